@@ -3,14 +3,14 @@ import PagingHTTP
 extension Job {
     /// The commands to propose after an error, as the options that they add to this one.
     ///
-    /// If this command has a page size, each of them has a parameter for it, or omits it. A trial proposes no other style and
-    /// no other first page: they were proposed beside it, and would lead back to it.
+    /// If this command has a page size, each of them has a parameter for it, or omits it. A trial of a style proposes no other style
+    /// and no other first page: they were proposed beside it, and would lead back to it.
     ///
     /// - Parameter error: The error that ended a walk.
     public func proposals(for error: any Error) -> [Proposal] {
         let own = flags.impliedName.map { StyleChoice($0, flags.details).arguments } ?? []
         let proposals = ((error as? any Proposing)?.proposals ?? []).filter { proposal in
-            !(isTrial && proposal.isOtherStyle) && !proposal.reads(like: own)
+            !(isTrial && flags.impliedName != nil && proposal.isOtherStyle) && !proposal.reads(like: own)
         }
         guard pageSize != nil, flags.details.sizeParameter == nil, flags.details.sizeBody == nil else {
             return proposals

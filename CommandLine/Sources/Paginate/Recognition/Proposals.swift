@@ -29,6 +29,10 @@ struct Proposals {
                 options = []
                 return
             }
+            if evidence[list]?.elements == nil, let other = evidence.lists(under: "").likely {
+                options = [Proposal(["--items", other.description])]
+                return
+            }
             let details =
                 evidence.requestedPositions + Self.links(evidence, list) + Self.tokens(evidence, list)
                 + Self.numbers(evidence, list) + Self.keys(evidence, list)

@@ -225,6 +225,13 @@ struct EndEvidence: Hashable, Codable {
         if overlap.haveIDs, overlap.objects > 0 { doubled = (doubled ?? 0) + overlap.objects }
     }
 
+    /// The evidence with the fault that other evidence has found.
+    func withFault(of other: EndEvidence) -> EndEvidence {
+        var evidence = self
+        (evidence.fault, evidence.faultPage) = (other.fault, other.faultPage)
+        return evidence
+    }
+
     private mutating func setFault(_ text: String, page: Int? = nil) {
         guard fault == nil else { return }
         faultPage = page ?? pages

@@ -169,19 +169,15 @@ struct PageReader {
         }
     }
 
-    /// Checks the pages of a list of which not all items are requested.
+    /// The evidence for a page of which not all items are requested: only whether it, or a page before it, lacks items.
     ///
     /// - Parameters:
-    ///   - page: The last page of the run.
-    ///   - count: How many of its items were processed.
-    ///   - state: The state before the page, or behind it if all its items were processed.
-    /// - Throws: ``IncompleteList`` if a page lacks items.
-    func checkLimited(_ page: SequencePage<RawItem>, _ count: Int, _ state: WalkState) throws(IncompleteList) {
-        var state = state
-        if count < page.items.count { addEvidence(of: page, &state) }
-        let isGap = state.choice.name.naming != .cursor && state.end.gaps > 0
-        guard let fault = state.end.fault ?? (isGap ? "a page before the last one has no items" : nil) else { return }
-        throw IncompleteList(reason: fault, canResume: false)
+    ///   - page: The page at the place of the state.
+    ///   - state: The state before the page.
+    func evidence(ofPart page: SequencePage<RawItem>, _ state: WalkState) -> EndEvidence {
+        var whole = state
+        addEvidence(of: page, &whole)
+        return state.end.withFault(of: whole.end)
     }
 
     private func addEvidence(of page: SequencePage<RawItem>, _ state: inout WalkState) {

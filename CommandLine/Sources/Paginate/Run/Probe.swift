@@ -60,7 +60,7 @@ public struct Probe: Sendable {
             (proposals, otherList, start, fullPage, key) = ([], nil, .start, FullPage(), nil)
             return
         }
-        let evidence = Evidence(response, at: base, sent: job.body)
+        let evidence = Evidence(response, at: base, sent: job.body, namedList: job.flags.details.items)
         recognition = try Recognition.of(response, at: base, sent: job.body, flags: job.flags)
         start = recognition.choice.start(at: base, body: job.body)
         let style = try recognition.choice.style(body: job.body, asksForSize: job.pageSize != nil)

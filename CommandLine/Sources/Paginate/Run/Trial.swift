@@ -69,9 +69,13 @@ struct Trial: Hashable, Codable {
 
     /// Checks that there was a second page.
     ///
+    /// - Parameter proposals: The options of other styles, if the command line names none.
     /// - Throws: ``WrongPage`` if there was none.
-    func end() throws(WrongPage) {
-        guard case .passed = stage else { throw WrongPage(trial: "there is no second page") }
+    func end(_ proposals: [Proposal]) throws(WrongPage) {
+        if case .passed = stage { return }
+        var failure = WrongPage(trial: "there is no second page")
+        failure.proposals = proposals
+        throw failure
     }
 }
 

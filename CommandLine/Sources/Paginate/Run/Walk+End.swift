@@ -31,6 +31,18 @@ extension WalkState {
         }
     }
 
+    /// The outcome of a walk that ends at its greatest number of items.
+    ///
+    /// - Throws: ``IncompleteList`` if a page lacks items.
+    func outcomeAtLimit() throws(IncompleteList) -> Outcome {
+        let hasGap = choice.name.naming != .cursor && (end.gaps > 0 || end.emptyRun > 0 && skip > 0)
+        if let fault = end.fault { throw IncompleteList(reason: fault) }
+        guard hasGap else { return Outcome(items: items, isComplete: false) }
+        throw IncompleteList(
+            reason: "a page before the last one has no items, and nothing shows whether they are missing",
+            advice: " without --max-items, to compare the total")
+    }
+
     /// The option that ignores the flag by which the last page says that there are more; `nil` if the style requires the flag.
     var optionAgainstMore: String? {
         let isOfStyle = end.lacksNextPage == true && choice.details.more == nil && choice.details.last == nil

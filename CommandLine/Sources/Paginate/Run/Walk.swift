@@ -43,7 +43,7 @@ public struct Walk: Sendable {
         defer { withExtendedLifetime(lock) {} }
         let saved = try file?.read()
         try saved?.check(job.signature, file: file?.path ?? "")
-        if let saved, job.isLimitReached(saved.items) { return Outcome(items: saved.items, isComplete: false) }
+        if let saved, job.isLimitReached(saved.items) { return try saved.outcomeAtLimit() }
         var beginning: WalkBeginning =
             if let saved { WalkBeginning(state: saved) } else { try await begin() }
         if let ends = job.flags.details.ends { beginning.state.choice.details.ends = ends }
@@ -69,13 +69,14 @@ public struct Walk: Sendable {
             try await reader.verify(page, &state)
             let count = try writer.write(page.items, &state)
             let endBefore = state.end
-            let next = count == page.items.count ? try await reader.place(behind: page, &state) : nil
+            let isWhole = count == page.items.count
+            let next = isWhole ? try await reader.place(behind: page, &state) : nil
+            if !isWhole { state.end = reader.evidence(ofPart: page, state) }
             state.pageWasWritten(reader.received, count: count, next: next)
-            try writer.save(&state, end: next == nil ? endBefore : nil)
-            if job.isLimitReached(state.items) {
-                try reader.checkLimited(page, count, state)
-                return Outcome(items: state.items, isComplete: false)
-            }
+            let isAtLimit = job.isLimitReached(state.items)
+            let endAgain = isAtLimit ? endBefore.withFault(of: state.end) : endBefore
+            try writer.save(&state, end: next == nil ? endAgain : nil)
+            if isAtLimit { return try state.outcomeAtLimit() }
             bar.show(
                 Progress(
                     items: state.items, total: expected(page.total, state),
@@ -83,11 +84,11 @@ public struct Walk: Sendable {
                     elapsed: startTime.duration(to: clock.now)))
         }
         try writer.sync()
-        if job.isLimitReached(state.items) { return Outcome(items: state.items, isComplete: false) }
+        if job.isLimitReached(state.items) { return try state.outcomeAtLimit() }
         if let changes = state.end.changes {
             notify("the last page has \(changes), which leads to later changes and not to a next page")
         }
-        try state.trial?.end()
+        try state.trial?.end(state.end.proposals)
         if state.trial != nil, let doubt = state.end.doubt(itemsBefore: state.itemsBefore) {
             throw WrongPage(trial: doubt, mayBeWhole: false)
         }

@@ -75,6 +75,36 @@ struct UselessProposalTests {
         #expect(rows.areAll(whole.lines))
     }
 
+    @Test("65: with --items for an array that is absent, only the other array is proposed")
+    func absentList() async throws {
+        let server = ServedTransport { request in
+            let start = request.number("page").map { $0 * 20 - 20 } ?? 0
+            return .init(200, #"{"page":\#(start / 20 + 1),"total":"many","things":[\#(rows.rows(start))]}"#)
+        }
+        let end = try await InProcessWalk(server, ["/list", "--items", "/x"])
+        #expect(end.status == .notUnderstood, "\(end.message)")
+        #expect(end.proposals.allSatisfy { $0.arguments == ["--items", "/things"] }, "\(end.proposals)")
+    }
+
+    @Test("65: a trial of one of several arrays proposes styles, of which one writes every row")
+    func listWithoutStyle() async throws {
+        let server = ServedTransport { request in
+            let items = rows.rows(request.number("offset") ?? 0)
+            return .init(200, #"{"fields":[{"a":1}],"features":[\#(items)]}"#)
+        }
+        let refused = try await InProcessWalk(server, ["/list"])
+        #expect(refused.status == .notUnderstood, "\(refused.message)")
+        let trial = try await InProcessWalk(server, ["/list", "--items", "/features", "--trial"])
+        #expect(trial.status != .success, "\(trial.message)")
+        var whole = 0
+        for proposal in trial.proposals {
+            let end = try await InProcessWalk(server, ["/list", "--items", "/features"], trying: proposal)
+            #expect(end.status != .success || rows.areAll(end.lines), "\(proposal)")
+            if end.status == .success { whole += 1 }
+        }
+        #expect(whole == 1, "\(trial.status) \(trial.message) \(trial.proposals)")
+    }
+
     @Test("80: is_last is false on every page; --last /none ignores it")
     func neverLast() async throws {
         let server = ServedTransport { request in
