@@ -202,6 +202,8 @@ struct RandomServer: Sendable, CustomStringConvertible {
             && link != .seeded && overlap == .absent
         let ends: [Behind] = [.empty, .null, .status204, .status404]
         guard isRight, ends.contains(behind) else { return false }
+        // A Link field without next and last proves nothing on the only page, which may be full.
+        if naming == .linkField, rows.count <= rows.size, !flagsEnd { return false }
         guard naming.isIndexed else { return !isBare || naming == .linkField }
         // Without a total, or with that of a single page behind an offset of 1, a status is the end of pages, and not of
         // offsets.
