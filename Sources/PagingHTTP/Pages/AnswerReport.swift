@@ -15,5 +15,5 @@ public struct AnswerReport: Hashable, Sendable {
     /// The values at ``HTTPPagesOptions/observed``, in the same order; `nil` for each value that is missing.
     public let values: [JSONValue?]
     /// The response with `null` in place of the list of items. XML is converted to JSON.
-    public let envelope: HTTPResponse
+    public let envelope: TransportResponse
 }

@@ -64,7 +64,7 @@ struct DuplicateTests {
             let added = start > 0 && replaced == nil ? [rows.row(start - 1)] : []
             let items = (added + page).joined(separator: ",")
             let next = start + 20 < 237 ? start + 20 : nil
-            var fields: HTTPFields = hasTotal ? ["X-Total-Count": "237"] : [:]
+            var fields: HeaderFields = hasTotal ? ["X-Total-Count": "237"] : [:]
             let body: String
             switch chain {
             case .cursor: body = #"{"items":[\#(items)],"next_cursor":\#(next.map { #""\#($0)""# } ?? "null")}"#

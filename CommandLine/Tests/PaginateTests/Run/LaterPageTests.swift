@@ -10,7 +10,7 @@ enum FirstPagesNext: CaseIterable {
     case cursor, link, field
 
     /// The members and the header fields that name the page at an offset.
-    func response(_ offset: Int?) -> (members: String, fields: HTTPFields) {
+    func response(_ offset: Int?) -> (members: String, fields: HeaderFields) {
         switch self {
         case .cursor: (#""next_cursor":\#(offset.map { #""\#($0)""# } ?? "null")"#, [:])
         case .link: (#""next":\#(offset.map { #""/list?cursor=\#($0)""# } ?? "null")"#, [:])
@@ -23,7 +23,7 @@ enum FirstPagesNext: CaseIterable {
 struct LaterPageTests {
     /// A list whose third page has other members and header fields in place of those that name the next page.
     private static func walk(
-        _ next: FirstPagesNext, _ members: String, _ fields: HTTPFields = [:], _ arguments: String...
+        _ next: FirstPagesNext, _ members: String, _ fields: HeaderFields = [:], _ arguments: String...
     ) async throws -> InProcessWalk {
         let server = ServedTransport { request in
             let start = request.number("cursor") ?? 0
@@ -52,8 +52,8 @@ struct LaterPageTests {
         "80: the next page is named in another header field", arguments: FirstPagesNext.allCases,
         [
             ["X-Next-Page": "4"], ["X-Next-Cursor": "150"], ["Link": "</list?page=5>; rel=last"], ["Link": "none"],
-        ] as [HTTPFields])
-    func otherField(next: FirstPagesNext, fields: HTTPFields) async throws {
+        ] as [HeaderFields])
+    func otherField(next: FirstPagesNext, fields: HeaderFields) async throws {
         let end = try await Self.walk(next, #""b":1"#, fields)
         #expect(end.status == .incomplete, "\(end.message)")
     }

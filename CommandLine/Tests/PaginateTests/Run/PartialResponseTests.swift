@@ -28,7 +28,7 @@ struct PartialResponseTests {
     ) async throws -> InProcessWalk {
         let server = ServedTransport { request in
             let number = request.number("page") ?? 1
-            let link = number < 10 ? ["Link": "</list?page=\(number + 1)>; rel=next"] as HTTPFields : [:]
+            let link = number < 10 ? ["Link": "</list?page=\(number + 1)>; rel=next"] as HeaderFields : [:]
             return .init(200, #"{\#(total)"items":[\#(rows.page(number))]\#(members(number))}"#, link)
         }
         return try await InProcessWalk(server, ["/list"] + arguments)

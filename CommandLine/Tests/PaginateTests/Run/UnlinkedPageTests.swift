@@ -5,13 +5,13 @@ import Testing
 
 @Suite("Link fields that link to no page behind the first one")
 struct UnlinkedPageTests {
-    private static func walk(_ count: Int, _ relations: [String], _ fields: HTTPFields = [:]) async throws
+    private static func walk(_ count: Int, _ relations: [String], _ fields: HeaderFields = [:]) async throws
         -> InProcessWalk
     {
         let rows = ServedRows(count: count, size: count)
         let link = relations.map { "</list?page=1>; rel=\($0)" }.joined(separator: ", ")
         return try await InProcessWalk("/list") { _ in
-            .init(200, "[\(rows.page(1))]", HTTPFields([.init(name: "Link", value: link)] + fields.all))
+            .init(200, "[\(rows.page(1))]", HeaderFields([.init(name: "Link", value: link)] + fields.all))
         }
     }
 

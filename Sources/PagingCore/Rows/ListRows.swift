@@ -1,0 +1,111 @@
+/// A snapshot of all rows of a list.
+///
+/// It does not change when the list changes. Copying it is O(1), and does not make later changes of the list more
+/// expensive.
+///
+/// - Complexity: Reading a row is O(log p) in pages. ``forEach(in:_:)`` reads n rows in O(log p + n).
+public struct ListRows<Item: Identifiable>: RandomAccessCollection {
+    let tree: PageTree<Item>
+    /// The number of places of the server's numbering in a page; 0 in a chained list.
+    let pageSize: Int
+
+    /// The number of updates of the list so far. Snapshots of one list with the same version have the same rows.
+    public let version: Int
+
+    init(_ tree: PageTree<Item>, pageSize: Int, version: Int) {
+        self.tree = tree
+        self.pageSize = pageSize
+        self.version = version
+    }
+
+    /// Always 0.
+    public var startIndex: Int { 0 }
+
+    /// The number of rows, placeholders included.
+    public var endIndex: Int { tree.rows }
+
+    /// The number of loaded items.
+    ///
+    /// - Complexity: O(1).
+    public var loadedItems: Int { tree.summary.items }
+
+    /// The row at an index.
+    ///
+    /// - Precondition: `0 <= index < count`.
+    /// - Complexity: O(log p) in pages.
+    public subscript(index: Int) -> ListRow<Item> {
+        precondition(indices.contains(index), "row index out of range")
+        return row(index, in: tree.place(ofRow: index))
+    }
+
+    /// The index of the last row's page; `nil` if there are no rows. See ``ListRow/page``.
+    public var lastPageIndex: Int? { isEmpty ? nil : self[count - 1].page }
+
+    /// The index of a placeholder, or of the item that was loaded in its place; `nil` if neither is in the list, or if
+    /// the id is that of an item.
+    ///
+    /// Two placeholders of one list never have the same index.
+    ///
+    /// - Complexity: O(log p) in pages.
+    package func index(ofPlaceholder id: RowID<Item.ID>) -> Int? {
+        guard case .placeholder(let page, let place) = id, let found = tree.place(atOrBeforeKey: page) else {
+            return nil
+        }
+        let key = Int(found.segment.key)
+        let offset: Int
+        switch found.segment.content {
+        case .evicted: offset = key == page ? place : -1
+        case .unloaded: offset = place == 0 ? page - key : -1
+        case .loaded where pageSize == 0 || place > 0: offset = key == page ? place : -1
+        case .loaded: offset = page - key
+        }
+        return (0..<found.segment.rows).contains(offset) ? found.firstRow + offset : nil
+    }
+
+    /// Calls `body` for each row of a range, in order. This is faster than reading the rows one by one. Indexes out of
+    /// range are skipped.
+    ///
+    /// - Complexity: O(log p + k) for k rows.
+    public func forEach(in range: Range<Int>, _ body: (ListRow<Item>) -> Void) {
+        tree.visit(rows: range) { place in
+            for index in range.clamped(to: place.rows) { body(row(index, in: place)) }
+            return true
+        }
+    }
+
+    /// A run of placeholders that begins at an index; `nil` if the row has an item.
+    ///
+    /// - Returns: The number of consecutive placeholders, the one at the index included, and whether they stand for an
+    ///   evicted page (`wereLoaded`) or for rows that were never loaded. The run may be followed by more placeholders.
+    /// - Precondition: `0 <= index < count`.
+    /// - Complexity: O(log p) in pages, independent of the length of the run.
+    public func placeholders(from index: Int) -> (count: Int, wereLoaded: Bool)? {
+        let place = tree.place(ofRow: index)
+        let rest = place.firstRow + place.segment.rows - index
+        switch place.segment.content {
+        case .loaded: return nil
+        case .unloaded: return (rest, false)
+        case .evicted: return (rest, true)
+        }
+    }
+
+    private func row(_ index: Int, in place: PageTree<Item>.Place) -> ListRow<Item> {
+        let offset = index - place.firstRow
+        let key = Int(place.segment.key)
+        switch place.segment.content {
+        case .loaded(let items):
+            let page = pageSize == 0 ? key : place.offset(ofRow: offset) / pageSize
+            return ListRow(index: index, page: page, content: .item(items[offset]), id: .item(items[offset].id))
+        case .unloaded(let state):
+            let page = pageSize == 0 ? key : place.offset(ofRow: offset) / pageSize
+            return ListRow(
+                index: index, page: page, content: .placeholder(state), id: .placeholder(page: key + offset, place: 0))
+        case .evicted(let state):
+            let page = pageSize == 0 ? key : place.firstOffset / pageSize
+            return ListRow(
+                index: index, page: page, content: .placeholder(state), id: .placeholder(page: key, place: offset))
+        }
+    }
+}
+
+extension ListRows: Sendable where Item: Sendable, Item.ID: Sendable {}
