@@ -20,7 +20,7 @@ struct ScriptedSourceTests {
 
     @Test("can be used as a source with its addressing mode")
     func addressings() {
-        for addressing: Addressing in [
+        for addressing: SourceAddressing in [
             .numbered(firstNumber: 0, pageSize: 5), .offset(limit: 7, endsAtShortPage: true), .chained(limit: 9),
         ] {
             #expect(ScriptedSource<Row>(addressing).pageSource.addressing == addressing)

@@ -55,7 +55,7 @@ struct CallSiteTests {
             pager = Pager(
                 .cursor(limit: 20) { request in
                     let answer = try await api.feed(after: request.cursor, limit: request.limit)
-                    return Page(answer.posts, next: answer.next)
+                    return ItemPage(answer.posts, next: answer.next)
                 }, prefetch: .adaptive, retention: .items(2_000))
         }
     }
@@ -76,7 +76,7 @@ struct CallSiteTests {
         let pager = Pager(
             .numbered(pageSize: 30) { [api] request in
                 let answer = try await api.moderators(page: request.number, size: request.size)
-                return Page(answer.items, total: answer.total, isLast: !answer.hasMore)
+                return ItemPage(answer.items, total: answer.total, isLast: !answer.hasMore)
             })
         await pager.refresh()
         #expect(pager.rows.count == 84)
@@ -87,7 +87,7 @@ struct CallSiteTests {
     @Test("offset and limit with an array, which ends at a short page")
     func offset() async throws {
         let books = Pager(.offset(limit: 20) { [api] in try await api.books(start: $0.offset, limit: $0.limit) })
-        let reader = Reader(of: books, viewport: 10)
+        let reader = ListReader(of: books, viewport: 10)
         await reader.fling(to: 100)
         #expect(reader.visibleRows == 40..<50)
         #expect(books.ids == Array(0..<50))
@@ -108,7 +108,7 @@ struct CallSiteTests {
         let source = PageSource<Entry>.cursor(limit: 10, of: Int.self) { [api] request in
             let isForward = request.direction == .append
             let answer = try await api.events(around: request.cursor, limit: request.limit, isForward: isForward)
-            return Page(answer.events, next: answer.next, previous: answer.previous)
+            return ItemPage(answer.events, next: answer.next, previous: answer.previous)
         }
         let pager = Pager(source, opening: .cursor(5), prefetch: .manual)
         await pager.refresh()
@@ -120,7 +120,7 @@ struct CallSiteTests {
     @Test("a value that stands for a source can be passed to a pager")
     func convertible() async throws {
         let pager = Pager(Library(api: api), duplicates: .moveToNewest, maxConcurrentLoads: 2)
-        let given = Pager(Library(api: api), opening: .items(Page(entries(0..<20))))
+        let given = Pager(Library(api: api), opening: .items(ItemPage(entries(0..<20))))
         await pager.refresh()
         #expect(pager.ids == given.ids)
     }
@@ -143,7 +143,7 @@ struct CallSiteTests {
 
     @Test("a deletion is sent to the server while the row is already removed")
     func transaction() async throws {
-        let pager = Pager(Library(api: api), opening: .items(Page(entries(0..<20))))
+        let pager = Pager(Library(api: api), opening: .items(ItemPage(entries(0..<20))))
         try await pager.transaction { edit in
             edit.remove(7)
             try await api.delete(7)

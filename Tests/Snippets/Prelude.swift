@@ -30,9 +30,9 @@ struct BookAPI: Sendable {
 @MainActor final class BookTable {
     private(set) var visibleRows = 0..<12
 
-    func apply(_ update: Update<Book>) {}
+    func apply(_ update: ListUpdate<Book>) {}
     func scroll(to row: Int) {}
-    func show(_ rows: Rows<Book>, after change: Update<Book>.Change) {}
+    func show(_ rows: ListRows<Book>, after change: ListUpdate<Book>.Change) {}
     func showFooter(_ state: LoadStates.Edge) {}
 }
 

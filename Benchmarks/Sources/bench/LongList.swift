@@ -28,7 +28,7 @@ struct LongList {
     /// A page that answers a load.
     struct Answer {
         let load: LoadID
-        let page: Page<Entry, Int>
+        let page: ItemPage<Entry, Int>
     }
 
     /// The next page that can be applied; `nil` at the end.
@@ -36,10 +36,10 @@ struct LongList {
         guard let flight else { return nil }
         let end = min(flight.offset + Self.pageSize, count)
         let items = (flight.offset..<end).map { Entry(id: Int64($0) &* 0x9E37_79B9, value: Int64($0)) }
-        return Answer(load: flight.load, page: Page(items, next: nil, isLast: end == count))
+        return Answer(load: flight.load, page: ItemPage(items, next: nil, isLast: end == count))
     }
 
-    private mutating func perform(_ commands: [Command]) {
+    private mutating func perform(_ commands: [FeedCommand]) {
         for command in commands {
             switch command {
             case .load(let load, .offset(let offset, limit: _)): flight = (load, offset)

@@ -6,13 +6,13 @@ import PagingHTTP
 struct HeaderField: ExpressibleByArgument {
     /// The field; `nil` if the argument is malformed. ArgumentParser would show a rejected argument, which may be
     /// secret, so the options validate the field later.
-    let field: HTTPFields.Field?
+    let field: HeaderFields.Field?
 
     init(argument: String) {
         field = Self.field(argument)
     }
 
-    private static func field(_ argument: String) -> HTTPFields.Field? {
+    private static func field(_ argument: String) -> HeaderFields.Field? {
         guard let colon = argument.firstIndex(of: ":") else { return nil }
         let name = String(argument[..<colon])
         let value = argument[argument.index(after: colon)...].trimmingCharacters(in: .whitespaces)
@@ -21,6 +21,6 @@ struct HeaderField: ExpressibleByArgument {
         else {
             return nil
         }
-        return HTTPFields.Field(name: name, value: value)
+        return HeaderFields.Field(name: name, value: value)
     }
 }

@@ -8,9 +8,9 @@ final class PullBothWaysController: UIViewController {
     private var list: PagedTableDataSource<Number>?
 
     init(clock: some Clock<Duration> = ContinuousClock()) {
-        let source = PageSource<Number>.offset(limit: 15) { request -> Page<Number, Never> in
+        let source = PageSource<Number>.offset(limit: 15) { request -> ItemPage<Number, Never> in
             try await clock.sleep(for: .seconds(2))
-            return Page((0..<request.limit).map { _ in Number(id: .random(in: 0 ... .max)) }, isLast: false)
+            return ItemPage((0..<request.limit).map { _ in Number(id: .random(in: 0 ... .max)) }, isLast: false)
         }
         pager = Pager(source, prefetch: .manual, clock: clock)
         super.init(nibName: nil, bundle: nil)

@@ -13,7 +13,7 @@ final class PullUpForMoreController: UIViewController {
             try await clock.sleep(for: .seconds(2))
             return (request.offset..<(request.offset + 6)).map { Number(id: $0 + 1) }
         }
-        pager = Pager(source, opening: .items(Page(given, isLast: false)), prefetch: .manual, clock: clock)
+        pager = Pager(source, opening: .items(ItemPage(given, isLast: false)), prefetch: .manual, clock: clock)
         super.init(nibName: nil, bundle: nil)
     }
 

@@ -29,10 +29,10 @@ struct CursorNumbers: Sendable {
         return cursor
     }
 
-    mutating func numbered<Item>(_ page: Page<Item, OpaqueCursor>) -> Page<Item, Int> {
+    mutating func numbered<Item>(_ page: ItemPage<Item, OpaqueCursor>) -> ItemPage<Item, Int> {
         let next = page.next.map { number($0) }
         let previous = page.previous.map { number($0) }
-        return Page(page.items, next: next, previous: previous, total: page.total, isLast: page.isLast)
+        return ItemPage(page.items, next: next, previous: previous, total: page.total, isLast: page.isLast)
     }
 
     /// Removes the cursors that the list no longer needs, if there may be many of them.

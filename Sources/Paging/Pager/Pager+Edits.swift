@@ -34,7 +34,7 @@ extension Pager {
         edit(.move(id, place))
     }
 
-    private func edit(_ edit: Edit<Item>) {
+    private func edit(_ edit: ListEdit<Item>) {
         send { $0.itemEdited(edit, in: nil, at: $1) }
     }
 

@@ -28,7 +28,7 @@ extension Pager {
     ///     commands is its retry.
     ///   - input: Calls the input's method with the current time, in nanoseconds.
     func send(
-        repeating failed: LoadID? = nil, _ input: @escaping (inout FeedStateMachine<Item>, Int64) -> [Command]
+        repeating failed: LoadID? = nil, _ input: @escaping (inout FeedStateMachine<Item>, Int64) -> [FeedCommand]
     ) {
         enqueue(.engine(input, repeating: failed))
     }
@@ -81,7 +81,7 @@ extension Pager {
     ///   - commands: The commands.
     ///   - failed: The load whose retry timer fired, if that led to the commands. The first load is its retry.
     ///   - now: The current time in nanoseconds, on the pager's timeline.
-    func perform(_ commands: [Command], repeating failed: LoadID?, at now: Int64) {
+    func perform(_ commands: [FeedCommand], repeating failed: LoadID?, at now: Int64) {
         var failed = failed
         for command in commands {
             switch command {
@@ -103,7 +103,7 @@ extension Pager {
         for timer in timers.keys where !feed.awaits(timer) { timers.removeValue(forKey: timer)?.cancel() }
     }
 
-    private func publish(_ engineUpdate: Update<Item>) {
+    private func publish(_ engineUpdate: ListUpdate<Item>) {
         if engineUpdate.completedRefreshes != lastCompletedRefreshes, shiftedPage != nil { shiftedPage = nil }
         lastCompletedRefreshes = engineUpdate.completedRefreshes
         guard let update = updateToShow(for: engineUpdate) else { return }
@@ -137,7 +137,7 @@ extension Pager {
         }
     }
 
-    private func pageArrived(_ id: LoadID, _ page: Page<Item, OpaqueCursor>) {
+    private func pageArrived(_ id: LoadID, _ page: ItemPage<Item, OpaqueCursor>) {
         guard let load = loads.removeValue(forKey: id) else { return }
         load.timeout?.cancel()
         emit(
@@ -200,7 +200,7 @@ extension Pager {
 /// An input that is queued until the current delivery ends.
 enum PendingInput<Item: Identifiable & Sendable> where Item.ID: Sendable {
     /// An input of the engine, and the load that it retries.
-    case engine((inout FeedStateMachine<Item>, Int64) -> [Command], repeating: LoadID?)
+    case engine((inout FeedStateMachine<Item>, Int64) -> [FeedCommand], repeating: LoadID?)
     /// A new source, whose list replaces the current one.
     case source(PageSource<Item>, keepsRows: Bool)
     /// A change of how a presented list presents its rows.

@@ -14,7 +14,7 @@ extension Pager {
         index(of: id).flatMap { list.update.rows[$0].item }
     }
 
-    /// The index of the page of the last row; `nil` if there are no rows. See ``Row/page``.
+    /// The index of the page of the last row; `nil` if there are no rows. See ``ListRow/page``.
     public var lastPageIndex: Int? { rows.lastPageIndex }
 
     /// The number of items that are held.
@@ -26,7 +26,7 @@ extension Pager {
     ///   is in the list, and for the next 64 failures of the list after that.
     /// - Returns: The error that the source threw, or a ``PagingError`` for a fault that the engine found in its
     ///   answers.
-    public func error(_ failure: Failure) -> any Error {
+    public func error(_ failure: LoadFailure) -> any Error {
         switch failure {
         case .source(let code): errors[code] ?? PagingError.errorDiscarded
         case .noProgress: PagingError.noProgress

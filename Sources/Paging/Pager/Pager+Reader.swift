@@ -56,7 +56,7 @@ extension Pager {
         ///   - visible: The indexes of the visible rows, in `rows`. The range may extend beyond the last row if the
         ///     content is shorter than the screen.
         ///   - rows: The rows that the view shows.
-        public func viewportMoved(to visible: Range<Int>, in rows: Rows<Item>) {
+        public func viewportMoved(to visible: Range<Int>, in rows: ListRows<Item>) {
             let first = max(visible.lowerBound, 0)
             let length = max(visible.upperBound, first) - first
             let id = rows.indices.contains(first) ? rows[first].id : nil
@@ -70,7 +70,7 @@ extension Pager {
         /// view that also knows which rows disappear reports all visible rows with ``viewportMoved(to:)`` instead.
         ///
         /// - Parameter row: A row of this list. A row that no longer exists is ignored.
-        public func rowAppeared(_ row: Row<Item>) {
+        public func rowAppeared(_ row: ListRow<Item>) {
             guard let rows = currentRows else { return }
             guard let viewport, viewport.length > 1, let first = viewport.first,
                 let start = index(of: first, near: viewport.index, in: rows),
@@ -97,7 +97,7 @@ extension Pager {
         ///   - visible: The indexes in `rows` of the visible rows.
         ///   - rows: The rows of the list.
         ///   - presented: The viewport in presented rows.
-        func report(_ visible: Range<Int>, in rows: Rows<Item>, _ presented: PresentedViewport) {
+        func report(_ visible: Range<Int>, in rows: ListRows<Item>, _ presented: PresentedViewport) {
             emitBlankRows(in: rows) { rows in
                 presented.missing.reduce(into: []) { $0.formUnion(rows.placeholders(in: $1.clamped(to: visible))) }
             }
@@ -113,13 +113,13 @@ extension Pager {
         }
 
         /// Emits an event for the visible rows that are blank now and were not before.
-        private func emitBlankRows(in rows: Rows<Item>, _ blank: (Rows<Item>) -> Set<RowID<Item.ID>>) {
+        private func emitBlankRows(in rows: ListRows<Item>, _ blank: (ListRows<Item>) -> Set<RowID<Item.ID>>) {
             guard let pager, pager.hasEventObservers else { return }
             let newCount = blankRows.replace(with: blank(rows))
             if newCount > 0 { pager.emit(.blankRowsSeen(newCount, by: id)) }
         }
 
-        private func report(_ viewport: ReportedViewport, in rows: Rows<Item>) {
+        private func report(_ viewport: ReportedViewport, in rows: ListRows<Item>) {
             self.viewport = viewport
             emitBlankRows(in: rows) { $0.placeholders(in: viewport.index..<(viewport.index + viewport.length)) }
             let hint = ViewportHint(first: knownRow(viewport.first), row: viewport.index, length: viewport.length)
@@ -131,9 +131,9 @@ extension Pager {
             pager?.previousRows.willBeShown == true ? nil : id
         }
 
-        private var currentRows: Rows<Item>? { follower?.rows ?? pager?.rows }
+        private var currentRows: ListRows<Item>? { follower?.rows ?? pager?.rows }
 
-        private func index(of id: RowID<Item.ID>, near guess: Int, in rows: Rows<Item>) -> Int? {
+        private func index(of id: RowID<Item.ID>, near guess: Int, in rows: ListRows<Item>) -> Int? {
             if rows.indices.contains(guess), rows[guess].id == id { return guess }
             guard case .item(let item) = id, let found = pager?.index(of: item), rows.indices.contains(found),
                 rows[found].id == id
@@ -158,7 +158,7 @@ extension Pager {
     /// Reports that a row appeared on screen, for a list with one reader. See ``Reader/rowAppeared(_:)``.
     ///
     /// - Parameter row: A row of this list.
-    public func rowAppeared(_ row: Row<Item>) {
+    public func rowAppeared(_ row: ListRow<Item>) {
         mainReader.rowAppeared(row)
     }
 

@@ -33,7 +33,7 @@ extension Pager {
     /// A pull at a failed edge retries it. A pull at an ended edge does nothing.
     ///
     /// - Parameter direction: The edge.
-    public func pull(_ direction: Direction) {
+    public func pull(_ direction: LoadDirection) {
         send { $0.edgePulled(direction, at: $1) }
     }
 

@@ -61,7 +61,7 @@ extension Pager {
         /// Ends the transaction and takes its edits back, because the server rejected them.
         public func rollBack() { end(.rolledBack) }
 
-        private func edit(_ edit: Edit<Item>) {
+        private func edit(_ edit: ListEdit<Item>) {
             guard case .open = state else { return }
             pager?.send { [id] in $0.itemEdited(edit, in: id, at: $1) }
         }

@@ -28,10 +28,10 @@ public final class Pager<Item: Identifiable & Sendable> where Item.ID: Sendable 
     public internal(set) var shiftedPage: Int?
 
     /// Whether the list was restored from a ``PagerRestorationState``.
-    @ObservationIgnored public let restoration: Restoration
+    @ObservationIgnored public let restoration: PagerRestoration
 
     /// The update that the properties show. It is the engine's last update, except while that one is being delivered.
-    @ObservationIgnored private(set) var shown: Update<Item>
+    @ObservationIgnored private(set) var shown: ListUpdate<Item>
     @ObservationIgnored var previousRows = PreviousRows<Item>.none
 
     @ObservationIgnored var feed: FeedStateMachine<Item>
@@ -58,7 +58,7 @@ public final class Pager<Item: Identifiable & Sendable> where Item.ID: Sendable 
     @ObservationIgnored private(set) lazy var mainReader = Reader(of: self)
 
     init(
-        _ source: PageSource<Item>, _ feed: FeedStateMachine<Item>, _ restoration: Restoration,
+        _ source: PageSource<Item>, _ feed: FeedStateMachine<Item>, _ restoration: PagerRestoration,
         _ cursors: CursorNumbers, _ timeline: Timeline, requestTimeout: Duration?,
         _ random: any RandomNumberGenerator & Sendable
     ) {
@@ -88,7 +88,7 @@ public final class Pager<Item: Identifiable & Sendable> where Item.ID: Sendable 
 
 extension Pager {
     /// The rows of the list: items, and placeholders where no item is held.
-    public var rows: Rows<Item> {
+    public var rows: ListRows<Item> {
         trackRead(of: \.rows)
         return shown.rows
     }
@@ -100,7 +100,7 @@ extension Pager {
     }
 
     /// Which activity indicators are visible.
-    public var indicators: Indicators {
+    public var indicators: ListIndicators {
         trackRead(of: \.indicators)
         return shown.indicators
     }
@@ -140,20 +140,20 @@ extension Pager {
     }
 
     /// The shown update as a replacement, for a receiver that has seen no update before it.
-    var replacementUpdate: Update<Item> { shown.asReplacement }
+    var replacementUpdate: ListUpdate<Item> { shown.asReplacement }
 
     /// Replaces the shown update.
     ///
     /// Observers of the properties that change are notified before anything has changed. Then all properties change at
     /// once (U2).
-    func setShown(_ update: Update<Item>) {
+    func setShown(_ update: ListUpdate<Item>) {
         mutate(properties(changedBy: update)[...]) {
             previousRows.updateWasShown()
             shown = update
         }
     }
 
-    private func properties(changedBy update: Update<Item>) -> [ObservedProperty] {
+    private func properties(changedBy update: ListUpdate<Item>) -> [ObservedProperty] {
         var properties: [ObservedProperty] = []
         if update.hasNewRows { properties.append(.rows) }
         if shown.states != update.states { properties.append(.states) }
@@ -207,7 +207,7 @@ extension Pager {
     }
 }
 
-extension Update {
+extension ListUpdate {
     /// Whether the update changes rows.
     fileprivate var hasNewRows: Bool {
         switch change {

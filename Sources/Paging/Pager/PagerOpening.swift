@@ -4,7 +4,7 @@ public struct PagerOpening<Item: Identifiable & Sendable>: Sendable where Item.I
         case start
         case row(Int)
         case cursor(OpaqueCursor)
-        case items(Page<Item, OpaqueCursor>)
+        case items(ItemPage<Item, OpaqueCursor>)
         case state(SavedState, of: String, otherwise: PagerOpening)
     }
 
@@ -32,14 +32,14 @@ public struct PagerOpening<Item: Identifiable & Sendable>: Sendable where Item.I
     /// is the whole list, unless it has `isLast: false`.
     ///
     /// - Parameter page: The page. The next request continues after its items.
-    public static func items(_ page: Page<Item, Never>) -> PagerOpening {
+    public static func items(_ page: ItemPage<Item, Never>) -> PagerOpening {
         PagerOpening(place: .items(page.withoutCursors()))
     }
 
     /// A page of a chained list that is already loaded. No first load follows, and its items are never evicted.
     ///
     /// - Parameter page: The page, with the cursors of its neighbors.
-    public static func items(_ page: Page<Item, some Hashable & Sendable>) -> PagerOpening {
+    public static func items(_ page: ItemPage<Item, some Hashable & Sendable>) -> PagerOpening {
         PagerOpening(place: .items(page.withOpaqueCursors()))
     }
 
@@ -66,7 +66,7 @@ public struct PagerOpening<Item: Identifiable & Sendable>: Sendable where Item.I
     /// The state machine of the list before anything is loaded.
     func feed(
         _ configuration: FeedConfiguration, _ cursors: inout CursorNumbers
-    ) -> (feed: FeedStateMachine<Item>, restoration: Restoration) {
+    ) -> (feed: FeedStateMachine<Item>, restoration: PagerRestoration) {
         var configuration = configuration
         configuration.opening = opening(&cursors)
         switch place {
@@ -85,7 +85,7 @@ public struct PagerOpening<Item: Identifiable & Sendable>: Sendable where Item.I
     }
 
     /// The page that a refresh from the start loads.
-    private func opening(_ cursors: inout CursorNumbers) -> Opening {
+    private func opening(_ cursors: inout CursorNumbers) -> FeedOpening {
         switch place {
         case .start, .items: .start
         case .row(let row): .row(row)

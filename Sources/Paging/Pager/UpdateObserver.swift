@@ -3,15 +3,15 @@
 public final class UpdateObserver<Item: Identifiable & Sendable>: UpdateReceiver, UpdateFollower
 where Item.ID: Sendable {
     private let reader: Pager<Item>.Reader
-    private(set) var rows: Rows<Item>?
-    private let body: @MainActor (Update<Item>) -> Void
+    private(set) var rows: ListRows<Item>?
+    private let body: @MainActor (ListUpdate<Item>) -> Void
 
-    init(_ reader: Pager<Item>.Reader, _ body: @escaping @MainActor (Update<Item>) -> Void) {
+    init(_ reader: Pager<Item>.Reader, _ body: @escaping @MainActor (ListUpdate<Item>) -> Void) {
         self.reader = reader
         self.body = body
     }
 
-    func receive(_ update: Update<Item>) {
+    func receive(_ update: ListUpdate<Item>) {
         rows = update.rows
         reader.follower = self
         body(update)
@@ -29,7 +29,7 @@ extension Pager {
     ///
     /// - Parameter body: Receives each update.
     /// - Returns: The observer. Keep it as long as the closure should be called, and release it to stop.
-    public func onUpdate(_ body: @escaping @MainActor (Update<Item>) -> Void) -> UpdateObserver<Item> {
+    public func onUpdate(_ body: @escaping @MainActor (ListUpdate<Item>) -> Void) -> UpdateObserver<Item> {
         makeReader().onUpdate(body)
     }
 }
@@ -43,7 +43,7 @@ extension Pager.Reader {
     ///
     /// - Parameter body: Receives each update. It is never called if the pager was released.
     /// - Returns: The observer, which keeps the reader too. Release it to stop.
-    public func onUpdate(_ body: @escaping @MainActor (Update<Item>) -> Void) -> UpdateObserver<Item> {
+    public func onUpdate(_ body: @escaping @MainActor (ListUpdate<Item>) -> Void) -> UpdateObserver<Item> {
         let observer = UpdateObserver(self, body)
         addReceiver(observer)
         return observer

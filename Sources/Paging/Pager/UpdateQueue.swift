@@ -1,15 +1,15 @@
 /// The updates that a loop over a reader's updates has not taken yet.
 @MainActor
 final class UpdateQueue<Item: Identifiable & Sendable>: UpdateReceiver, UpdateFollower where Item.ID: Sendable {
-    private let updates = ChangeQueue<Update<Item>>()
+    private let updates = ChangeQueue<ListUpdate<Item>>()
     private let reader: Pager<Item>.Reader
-    private(set) var rows: Rows<Item>?
+    private(set) var rows: ListRows<Item>?
 
     init(_ reader: Pager<Item>.Reader) {
         self.reader = reader
     }
 
-    func receive(_ update: Update<Item>) { updates.add(update, orReplacement: update.asReplacement) }
+    func receive(_ update: ListUpdate<Item>) { updates.add(update, orReplacement: update.asReplacement) }
 
     func finish() { updates.finish() }
 
@@ -17,7 +17,7 @@ final class UpdateQueue<Item: Identifiable & Sendable>: UpdateReceiver, UpdateFo
     ///
     /// - Returns: The update; `nil` after the pager was released or the calling task was cancelled, even if an update
     ///   was already on its way.
-    func next() async -> Update<Item>? {
+    func next() async -> ListUpdate<Item>? {
         if reader.isPagerReleased { finish() }
         guard let update = await updates.next(), !reader.isPagerReleased else {
             finish()

@@ -3,7 +3,7 @@
 protocol UpdateReceiver<Item>: AnyObject, Sendable {
     associatedtype Item: Identifiable & Sendable where Item.ID: Sendable
 
-    func receive(_ update: Update<Item>)
+    func receive(_ update: ListUpdate<Item>)
 
     /// Ends the updates. The receiver discards the updates that were not taken yet.
     func finish()
@@ -15,5 +15,5 @@ protocol UpdateFollower<Item>: AnyObject, Sendable {
     associatedtype Item: Identifiable & Sendable where Item.ID: Sendable
 
     /// The rows of the update that was taken last; `nil` before the first update and after the last one.
-    var rows: Rows<Item>? { get }
+    var rows: ListRows<Item>? { get }
 }

@@ -25,7 +25,7 @@ where Item.ID: Sendable {
     @ObservationIgnored private var observers: [WeakReference<PresentedObserver<Item, Element, Section>>] = []
     @ObservationIgnored var announcementClaim = AnnouncementClaim()
 
-    init(_ pager: Pager<Item>, _ presentation: Presentation<Item, Element, Section>) {
+    init(_ pager: Pager<Item>, _ presentation: ListPresentation<Item, Element, Section>) {
         self.pager = pager
         shown = PresentedReader(
             presentation, pager.replacementUpdate, loadsByItself: pager.feed.configuration.prefetch != .manual)
@@ -61,7 +61,7 @@ where Item.ID: Sendable {
     public var states: LoadStates { update.states }
 
     /// Which activity indicators are visible.
-    public var indicators: Indicators { update.indicators }
+    public var indicators: ListIndicators { update.indicators }
 
     /// Whether the list presents rows. Headers and footers do not count.
     public var content: ListContent { update.content }
@@ -73,9 +73,9 @@ where Item.ID: Sendable {
     ///
     /// - Parameter describe: Returns the new presentation.
     public func present(
-        _ describe: (Presentation<Item, Item, Never>) -> Presentation<Item, Element, Section>
+        _ describe: (ListPresentation<Item, Item, Never>) -> ListPresentation<Item, Element, Section>
     ) {
-        let presentation = describe(Presentation())
+        let presentation = describe(ListPresentation())
         pager.enqueue(
             .presentation {
                 var next = self.shown
@@ -188,7 +188,7 @@ where Item.ID: Sendable {
 }
 
 extension PresentedList: UpdateReceiver {
-    func receive(_ next: Update<Item>) {
+    func receive(_ next: ListUpdate<Item>) {
         guard next.version > shown.update.rows.version else { return }
         var updated = shown
         if updated.apply(next) { setShown(updated) } else { shown = updated }
@@ -224,8 +224,8 @@ extension Pager {
     ///
     /// - Parameter describe: Returns the presentation, starting from one that presents all items unchanged.
     public func presented<Element, Section>(
-        _ describe: (Presentation<Item, Item, Never>) -> Presentation<Item, Element, Section>
+        _ describe: (ListPresentation<Item, Item, Never>) -> ListPresentation<Item, Element, Section>
     ) -> PresentedList<Item, Element, Section> {
-        PresentedList(self, describe(Presentation()))
+        PresentedList(self, describe(ListPresentation()))
     }
 }

@@ -38,7 +38,7 @@ extension Pager {
     /// Combines an update of the engine with the rows of the previous source.
     ///
     /// - Returns: The update to show; `nil` if it changes nothing that is shown.
-    func updateToShow(for update: Update<Item>) -> Update<Item>? {
+    func updateToShow(for update: ListUpdate<Item>) -> ListUpdate<Item>? {
         switch previousRows {
         case .none, .replaced:
             return update

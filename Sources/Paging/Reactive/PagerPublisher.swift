@@ -9,7 +9,7 @@ public import Combine
 /// pager alive: it finishes when the pager is released.
 public struct PagerPublisher<Output: Sendable>: Publisher, Sendable {
     /// The publisher never fails. Failures of loads are load states.
-    public typealias Failure = Never
+    public typealias LoadFailure = Never
 
     /// Follows the list: waits for demand, sends a value, and repeats until there are no more values.
     let follow: @MainActor @Sendable (_ gate: DemandGate, _ send: @MainActor (Output) -> Void) async -> Void
@@ -52,7 +52,7 @@ extension Pager {
     /// The updates of the list for Combine, like ``updates``.
     ///
     /// `pager.updatePublisher.sink { table.apply($0) }.store(in: &cancellables)`
-    public var updatePublisher: PagerPublisher<Update<Item>> {
+    public var updatePublisher: PagerPublisher<ListUpdate<Item>> {
         let updates = updates
         return publisher { gate, send in
             var iterator = updates.makeAsyncIterator()
@@ -88,7 +88,7 @@ private final class ReleaseObserver<Item: Identifiable & Sendable>: UpdateReceiv
 
     init(_ gate: DemandGate) { self.gate = gate }
 
-    func receive(_ update: Update<Item>) {}
+    func receive(_ update: ListUpdate<Item>) {}
 
     func finish() { gate.end() }
 }

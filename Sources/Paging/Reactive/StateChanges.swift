@@ -7,17 +7,17 @@ public struct StateChanges<Item: Identifiable & Sendable>: AsyncSequence, Sendab
     /// The load states of the edges, of the refresh and of the check for new items.
     public typealias Element = LoadStates
 
-    let updates: Updates<Item>
+    let updates: ListUpdates<Item>
 
     /// Makes an iterator, which starts to follow the list at the first call of `next()`.
     public func makeAsyncIterator() -> AsyncIterator { AsyncIterator(updates: updates.makeAsyncIterator()) }
 
     /// The iterator of a loop over the states.
     public struct AsyncIterator: AsyncIteratorProtocol {
-        var updates: Updates<Item>.AsyncIterator
+        var updates: ListUpdates<Item>.AsyncIterator
         private var last: LoadStates?
 
-        init(updates: Updates<Item>.AsyncIterator) {
+        init(updates: ListUpdates<Item>.AsyncIterator) {
             self.updates = updates
         }
 

@@ -24,7 +24,7 @@ extension RestorationFailure: CustomStringConvertible {
 }
 
 /// Whether a pager's list was restored from a state.
-public enum Restoration: Hashable, Sendable {
+public enum PagerRestoration: Hashable, Sendable {
     /// There was no state to restore.
     case none
     /// The list was restored. Show this row first. The list has a row with this index, even if the state was damaged.

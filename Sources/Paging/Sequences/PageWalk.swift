@@ -37,7 +37,7 @@ struct PageWalk<Cursor: Hashable & Sendable>: Sendable {
     /// How many pages have arrived.
     private(set) var pageCount = 0
 
-    private let addressing: Addressing
+    private let addressing: SourceAddressing
     private let emptyPageLimit: Int
     private var emptyPagesInARow = 0
     /// The total of the last page that has one; `nil` if no page has one, or if the pages contradict it.
@@ -66,7 +66,7 @@ struct PageWalk<Cursor: Hashable & Sendable>: Sendable {
     ///   - first: The first request; `nil` for the first page of the list.
     ///   - pageSize: How many items the pages of a numbered list have, above 0, if that is known.
     ///   - emptyPageLimit: How many empty pages in a row end the walk with a failure, above 0.
-    init(_ addressing: Addressing, from first: Request? = nil, pageSize: Int? = nil, emptyPageLimit: Int) {
+    init(_ addressing: SourceAddressing, from first: Request? = nil, pageSize: Int? = nil, emptyPageLimit: Int) {
         self.addressing = addressing
         self.emptyPageLimit = emptyPageLimit
         numberedSize = pageSize
@@ -74,7 +74,7 @@ struct PageWalk<Cursor: Hashable & Sendable>: Sendable {
         state = .requesting(first ?? Self.opening(addressing))
     }
 
-    private static func opening(_ addressing: Addressing) -> Request {
+    private static func opening(_ addressing: SourceAddressing) -> Request {
         switch addressing {
         case .numbered(let firstNumber, let pageSize): .number(firstNumber, size: pageSize)
         case .offset(let limit, _): .offset(0, limit: limit)

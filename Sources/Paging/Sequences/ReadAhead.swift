@@ -7,7 +7,7 @@ final class ReadAhead<Item: Identifiable & Sendable> where Item.ID: Sendable {
 
     private struct Pending {
         let request: Walk.Request
-        let page: PendingPage<Page<Item, OpaqueCursor>>
+        let page: PendingPage<ItemPage<Item, OpaqueCursor>>
     }
 
     private enum State {
@@ -46,7 +46,7 @@ final class ReadAhead<Item: Identifiable & Sendable> where Item.ID: Sendable {
     ///
     /// - Returns: The page and the place after it; `nil` at the end and after an error was thrown.
     /// - Throws: The error of the source, a ``WalkFailure``, or `CancellationError`.
-    nonisolated(nonsending) func next() async throws -> (page: Page<Item, OpaqueCursor>, next: PagePlace?)? {
+    nonisolated(nonsending) func next() async throws -> (page: ItemPage<Item, OpaqueCursor>, next: PagePlace?)? {
         if case .notStarted = state, !Task.isCancelled {
             let first = source.addressing.request(at: place)
             let walk = Walk(
@@ -130,7 +130,7 @@ extension PageWalk<OpaqueCursor>.Request {
     }
 }
 
-extension Addressing {
+extension SourceAddressing {
     /// The request for the page at a place; `nil` for the first page.
     fileprivate func request(at place: PagePlace) -> PageWalk<OpaqueCursor>.Request? {
         switch (self, place.kind) {

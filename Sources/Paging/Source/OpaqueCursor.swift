@@ -21,15 +21,15 @@ public struct ForeignCursor: Error, CustomStringConvertible {
     public var description: String { "the cursor \(cursor) does not have the cursor type of this source" }
 }
 
-extension Page where Cursor == Never {
-    func withoutCursors() -> Page<Item, OpaqueCursor> {
-        Page<Item, OpaqueCursor>(items, next: nil, total: total, isLast: isLast)
+extension ItemPage where Cursor == Never {
+    func withoutCursors() -> ItemPage<Item, OpaqueCursor> {
+        ItemPage<Item, OpaqueCursor>(items, next: nil, total: total, isLast: isLast)
     }
 }
 
-extension Page where Cursor: Hashable & Sendable {
-    func withOpaqueCursors() -> Page<Item, OpaqueCursor> {
-        Page<Item, OpaqueCursor>(
+extension ItemPage where Cursor: Hashable & Sendable {
+    func withOpaqueCursors() -> ItemPage<Item, OpaqueCursor> {
+        ItemPage<Item, OpaqueCursor>(
             items, next: next.map(OpaqueCursor.init), previous: previous.map(OpaqueCursor.init), total: total,
             isLast: isLast)
     }

@@ -14,13 +14,13 @@
 /// source should stop when its task is cancelled. If it does not, the engine drops the late answer.
 public struct PageSource<Item: Identifiable & Sendable>: Sendable where Item.ID: Sendable {
     /// How pages are requested.
-    public let addressing: Addressing
+    public let addressing: SourceAddressing
 
-    package let answer: @Sendable (SourceRequest) async throws -> Page<Item, OpaqueCursor>
+    package let answer: @Sendable (SourceRequest) async throws -> ItemPage<Item, OpaqueCursor>
 
     init(
-        _ addressing: Addressing,
-        answer: @escaping @Sendable (SourceRequest) async throws -> Page<Item, OpaqueCursor>
+        _ addressing: SourceAddressing,
+        answer: @escaping @Sendable (SourceRequest) async throws -> ItemPage<Item, OpaqueCursor>
     ) {
         self.addressing = addressing
         self.answer = answer
@@ -39,7 +39,7 @@ extension PageSource {
     public static func numbered(
         from firstNumber: Int = 1,
         pageSize: Int,
-        load: @escaping @Sendable (NumberRequest) async throws -> Page<Item, Never>
+        load: @escaping @Sendable (NumberRequest) async throws -> ItemPage<Item, Never>
     ) -> PageSource {
         precondition(pageSize > 0, "The page size is \(pageSize). Pass a positive number.")
         return PageSource(.numbered(firstNumber: firstNumber, pageSize: pageSize)) { request in
@@ -56,13 +56,13 @@ extension PageSource {
     /// - Parameters:
     ///   - limit: How many items to request in a page.
     ///   - endsAtShortPage: Whether a page shorter than `limit` is the last one if the server sends neither
-    ///     ``Page/total`` nor ``Page/isLast``.
+    ///     ``ItemPage/total`` nor ``ItemPage/isLast``.
     ///   - load: Loads one page.
     /// - Precondition: `limit > 0`.
     public static func offset(
         limit: Int,
         endsAtShortPage: Bool = false,
-        load: @escaping @Sendable (OffsetRequest) async throws -> Page<Item, Never>
+        load: @escaping @Sendable (OffsetRequest) async throws -> ItemPage<Item, Never>
     ) -> PageSource {
         precondition(limit > 0, "The limit is \(limit). Pass a positive number.")
         return PageSource(.offset(limit: limit, endsAtShortPage: endsAtShortPage)) { request in
@@ -86,8 +86,8 @@ extension PageSource {
         endsAtShortPage: Bool = true,
         load: @escaping @Sendable (OffsetRequest) async throws -> [Item]
     ) -> PageSource {
-        offset(limit: limit, endsAtShortPage: endsAtShortPage) { request -> Page<Item, Never> in
-            Page(try await load(request))
+        offset(limit: limit, endsAtShortPage: endsAtShortPage) { request -> ItemPage<Item, Never> in
+            ItemPage(try await load(request))
         }
     }
 
@@ -103,7 +103,7 @@ extension PageSource {
     public static func cursor<Cursor: Hashable & Sendable>(
         limit: Int,
         of type: Cursor.Type,
-        load: @escaping @Sendable (CursorRequest<Cursor>) async throws -> Page<Item, Cursor>
+        load: @escaping @Sendable (CursorRequest<Cursor>) async throws -> ItemPage<Item, Cursor>
     ) -> PageSource {
         precondition(limit > 0, "The limit is \(limit). Pass a positive number.")
         return PageSource(.chained(limit: limit)) { request in
@@ -128,7 +128,7 @@ extension PageSource {
     /// - Precondition: `limit > 0`.
     public static func cursor(
         limit: Int,
-        load: @escaping @Sendable (CursorRequest<String>) async throws -> Page<Item, String>
+        load: @escaping @Sendable (CursorRequest<String>) async throws -> ItemPage<Item, String>
     ) -> PageSource {
         cursor(limit: limit, of: String.self, load: load)
     }

@@ -20,13 +20,13 @@ public struct CursorRequest<Cursor: Hashable & Sendable>: Hashable, Sendable {
     public let cursor: Cursor?
     /// How many items the page should have.
     public let limit: Int
-    /// The direction in which the list grows: ``Direction/append`` for a page named by `next`, ``Direction/prepend``
+    /// The direction in which the list grows: ``LoadDirection/append`` for a page named by `next`, ``LoadDirection/prepend``
     /// for a page named by `previous`. Ignore it if the server takes the same request for both.
-    public let direction: Direction
+    public let direction: LoadDirection
 }
 
 package enum SourceRequest: Hashable, Sendable {
     case number(Int, size: Int)
     case offset(Int, limit: Int)
-    case cursor(OpaqueCursor?, Direction, limit: Int)
+    case cursor(OpaqueCursor?, LoadDirection, limit: Int)
 }

@@ -33,7 +33,7 @@ public struct PagingTexts: Sendable {
     /// - Parameters:
     ///   - announcement: The announcement.
     ///   - error: Returns the error behind a failure.
-    public func text(_ announcement: Announcement, _ error: (Failure) -> any Error) -> String {
+    public func text(_ announcement: ListAnnouncement, _ error: (LoadFailure) -> any Error) -> String {
         switch announcement {
         case .itemsAdded(let count): itemsAdded(count)
         case .refreshed(let count): refreshed(count)

@@ -46,9 +46,9 @@ extension Pager {
     }
 
     /// Emits the events that only an update shows: edges that stopped, and evicted items.
-    func emitEvents(from before: Update<Item>, to after: Update<Item>) {
+    func emitEvents(from before: ListUpdate<Item>, to after: ListUpdate<Item>) {
         guard hasEventObservers else { return }
-        for direction in Direction.allCases where before.states[direction] != after.states[direction] {
+        for direction in LoadDirection.allCases where before.states[direction] != after.states[direction] {
             guard case .failed(let failure) = after.states[direction] else { continue }
             switch failure {
             case .source: break
@@ -60,9 +60,9 @@ extension Pager {
     }
 }
 
-extension Update {
+extension ListUpdate {
     /// The number of items that were held before this update and whose pages are evicted after it.
-    fileprivate func itemsEvicted(since before: Rows<Item>) -> Int {
+    fileprivate func itemsEvicted(since before: ListRows<Item>) -> Int {
         guard case .changed(let ranges) = change else { return 0 }
         var evicted = 0
         var removals = ranges.removals[...]

@@ -41,7 +41,7 @@ extension PagerEvent {
         }
     }
 
-    fileprivate func metadata(_ error: (Failure) -> (any Error)?) -> Logger.Metadata {
+    fileprivate func metadata(_ error: (LoadFailure) -> (any Error)?) -> Logger.Metadata {
         switch self {
         case .requested(let id, let request):
             Self.metadata(id, request)
@@ -70,7 +70,7 @@ extension PagerEvent {
         return metadata.merging(more) { first, _ in first }
     }
 
-    private static func text(_ failure: Failure, _ error: (Failure) -> (any Error)?) -> String {
+    private static func text(_ failure: LoadFailure, _ error: (LoadFailure) -> (any Error)?) -> String {
         error(failure).map { "\($0)" } ?? "\(failure)"
     }
 }

@@ -11,11 +11,11 @@ public enum PagerEvent: Hashable, Sendable {
     case arrived(LoadID, PageRequest, items: Int, nanoseconds: Int64)
     /// The source failed. The duration counts from the request. ``Pager/error(_:)`` returns the error. For a load that
     /// will be retried, it does so only while observers of this event are called.
-    case failed(LoadID, PageRequest, Failure, willRetry: Bool, nanoseconds: Int64)
+    case failed(LoadID, PageRequest, LoadFailure, willRetry: Bool, nanoseconds: Int64)
     /// A load was cancelled. The duration counts from the request. A late answer is dropped.
     case cancelled(LoadID, PageRequest, nanoseconds: Int64)
     /// An edge failed because of its pages: they made no progress, or one repeated a cursor.
-    case stopped(Direction, Failure)
+    case stopped(LoadDirection, LoadFailure)
     /// This number of items was evicted. Their rows are placeholders now.
     case evicted(items: Int)
     /// This number of rows became blank in a reader's viewport: they have no item, and were not blank and visible

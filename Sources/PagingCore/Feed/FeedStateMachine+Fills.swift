@@ -4,7 +4,7 @@ extension FeedStateMachine {
     // Not inlined: see `FeedStateMachine`.
     @inline(never)
     mutating func fill(_ row: Int, _ initiator: Initiator, _ transition: inout Transition) {
-        var failureToRestore: Failure?
+        var failureToRestore: LoadFailure?
         if case .failed(let failure) = generation.tree.place(ofRow: row).segment.placeholder {
             failureToRestore = failure
         }
@@ -34,7 +34,7 @@ extension FeedStateMachine {
         generation.endFill(under: fill.key, state, &transition.changes)
     }
 
-    mutating func applyFillPage(_ page: Page<Item, Int>, _ fill: Fill, _ transition: inout Transition) {
+    mutating func applyFillPage(_ page: ItemPage<Item, Int>, _ fill: Fill, _ transition: inout Transition) {
         _ = generation.removeFill(key: fill.key)
         var application = Generation<Item>.PageApplication(
             lastEdit: fill.load.lastEdit, repeatable: fill.load.repeatable)
@@ -79,7 +79,7 @@ extension FeedStateMachine {
             if case .failed = refresh { beginRefresh(.start, initiator: .user, waiters: [], &transition) }
             return
         }
-        for direction in Direction.allCases {
+        for direction in LoadDirection.allCases {
             guard case .failed(let target, _) = generation[direction] else { continue }
             if direction == .prepend, pendingNewItems.count > 0 { continue }
             if direction == .prepend { supersedeCheck(&transition) }

@@ -20,8 +20,8 @@ extension FeedStateMachine {
     ///
     /// - Complexity: O(p) in pages.
     package var failuresInUse: Set<Int> {
-        var failures: [Failure?] = []
-        for direction in Direction.allCases {
+        var failures: [LoadFailure?] = []
+        for direction in LoadDirection.allCases {
             if case .failed(_, let failure) = generation[direction] { failures.append(failure) }
         }
         switch refresh {
@@ -45,7 +45,7 @@ extension Generation {
             cursors = Set(chain.opening.cursors + chain.appended.cursors + chain.prepended.cursors)
             if let cursor = chain.cursorAtHead { cursors.insert(cursor) }
         }
-        for direction in Direction.allCases {
+        for direction in LoadDirection.allCases {
             switch self[direction] {
             case .idle(.cursor(let cursor)), .loading(_, .cursor(let cursor)), .failed(.cursor(let cursor), _):
                 cursors.insert(cursor)

@@ -18,9 +18,9 @@ extension FeedStateMachine {
         _ kind: RefreshKind<Item.ID>, initiator: Initiator, waiters: [RefreshID], _ transition: inout Transition
     ) {
         supersedeRefresh(&transition)
-        var failureToRestore: Failure?
+        var failureToRestore: LoadFailure?
         if case .failed(let failure) = refresh { failureToRestore = failure }
-        for direction in Direction.allCases { cancelEdge(direction, &transition) }
+        for direction in LoadDirection.allCases { cancelEdge(direction, &transition) }
         openGeneration(kind, initiator, waiters, failureToRestore, &transition)
     }
 
@@ -34,7 +34,7 @@ extension FeedStateMachine {
     // Not inlined: see `FeedStateMachine`.
     @inline(never)
     private mutating func openGeneration(
-        _ kind: RefreshKind<Item.ID>, _ initiator: Initiator, _ waiters: [RefreshID], _ failureToRestore: Failure?,
+        _ kind: RefreshKind<Item.ID>, _ initiator: Initiator, _ waiters: [RefreshID], _ failureToRestore: LoadFailure?,
         _ transition: inout Transition
     ) {
         let first = readers.lazy.compactMap { $0.viewport?.first }.first
@@ -67,7 +67,7 @@ extension FeedStateMachine {
     }
 
     /// Applies a page to the pending generation, which replaces the current one when it is complete (R1, R4, L6).
-    mutating func applyRefreshPage(_ page: Page<Item, Int>, _ transition: inout Transition) {
+    mutating func applyRefreshPage(_ page: ItemPage<Item, Int>, _ transition: inout Transition) {
         guard case .loading(var pending) = refresh else { return }
         // Releases the reference in `refresh`, so that the tree and the index are changed in place.
         refresh = .idle
@@ -90,7 +90,7 @@ extension FeedStateMachine {
     }
 
     private mutating func replaceGeneration(by pending: PendingGeneration<Item>, _ transition: inout Transition) {
-        for direction in Direction.allCases { cancelEdge(direction, &transition) }
+        for direction in LoadDirection.allCases { cancelEdge(direction, &transition) }
         for fill in generation.fills { cancel(fill.load, &transition) }
         dropNewItems(&transition)
         var next = pending.generation

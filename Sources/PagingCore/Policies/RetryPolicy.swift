@@ -53,7 +53,7 @@ public struct RetryPolicy: Hashable, Sendable {
 
 /// A failed request, as the driver of the state machine reports it.
 public struct FailureReport: Hashable, Sendable {
-    /// The number under which the driver keeps the error. ``Failure/source(_:)`` returns it.
+    /// The number under which the driver keeps the error. ``LoadFailure/source(_:)`` returns it.
     public var code: Int
     /// Whether the same request may succeed later.
     public var isTransient: Bool

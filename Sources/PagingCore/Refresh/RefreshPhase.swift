@@ -3,7 +3,7 @@ enum RefreshPhase<Item: Identifiable> {
     case idle
     indirect case loading(PendingGeneration<Item>)
     /// The last refresh failed, and the list is as it was before it.
-    case failed(Failure)
+    case failed(LoadFailure)
 
     var isLoading: Bool {
         if case .loading = self { true } else { false }

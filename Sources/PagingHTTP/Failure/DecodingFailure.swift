@@ -22,7 +22,7 @@ public struct DecodingFailure: PageFailure, Hashable, CustomStringConvertible {
 
     static let unnamedPage = "the response says that there is another page and does not name it"
 
-    init(_ reason: String, at path: String = "", isTransient: Bool = false, _ response: HTTPResponse) {
+    init(_ reason: String, at path: String = "", isTransient: Bool = false, _ response: TransportResponse) {
         self.reason = reason
         self.isTransient = isTransient
         self.path = path
@@ -36,7 +36,7 @@ public struct DecodingFailure: PageFailure, Hashable, CustomStringConvertible {
     ///   - error: The error.
     ///   - response: The response that was decoded.
     ///   - pointer: The place in the body where decoding began.
-    init(_ error: any Error, _ response: HTTPResponse, beneath pointer: JSONPointer = "") {
+    init(_ error: any Error, _ response: TransportResponse, beneath pointer: JSONPointer = "") {
         if response.isHTML {
             self.init("the body is HTML, not data", response)
             return
@@ -78,7 +78,7 @@ extension [any CodingKey] {
     }
 }
 
-extension HTTPResponse {
+extension TransportResponse {
     fileprivate var isHTML: Bool {
         if let type = fields["Content-Type"]?.lowercased(), type.hasPrefix("text/html") { return true }
         let start = body.drop { [0x20, 0x09, 0x0A, 0x0D, 0xEF, 0xBB, 0xBF].contains($0) }

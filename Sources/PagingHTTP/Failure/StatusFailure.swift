@@ -18,7 +18,7 @@ public struct StatusFailure: PageFailure, Hashable, CustomStringConvertible {
     /// - Parameters:
     ///   - response: The response.
     ///   - now: When it was received.
-    public init(_ response: HTTPResponse, at now: Date = Date()) {
+    public init(_ response: TransportResponse, at now: Date = Date()) {
         status = response.status
         address = response.url.withoutQuery
         sample = BodySample(response.body)

@@ -15,7 +15,7 @@ public struct BackoffHints: Hashable, Sendable {
     /// - Parameters:
     ///   - response: The response.
     ///   - now: When it was received, which is used if it has no `Date`.
-    public init(_ response: HTTPResponse, at now: Date) {
+    public init(_ response: TransportResponse, at now: Date) {
         let sent = response.fields["Date"].flatMap { Date(http: $0, now: now) } ?? now
         retryAfter = response.fields["Retry-After"].flatMap { text in
             if let seconds = text.delaySeconds { return .upTo(seconds: seconds) }

@@ -25,7 +25,7 @@ public struct RateLimit: Hashable, Sendable {
 extension RateLimit {
     /// The limits in the `RateLimit` field (IETF draft 11). If a limit does not say when it resets, its reset is the
     /// window in `RateLimit-Policy`, which is the longest it can take. Malformed fields are ignored.
-    static func structured(in fields: HTTPFields) -> [RateLimit] {
+    static func structured(in fields: HeaderFields) -> [RateLimit] {
         let windows = members("RateLimit-Policy", of: fields).compactMap { member in
             member.integer("w").map { (member.value, $0) }
         }
@@ -38,7 +38,7 @@ extension RateLimit {
         }
     }
 
-    private static func members(_ name: String, of fields: HTTPFields) -> [StructuredList.Member] {
+    private static func members(_ name: String, of fields: HeaderFields) -> [StructuredList.Member] {
         StructuredList(fields.all(named: name).joined(separator: ", "))?.members ?? []
     }
 
@@ -48,7 +48,7 @@ extension RateLimit {
     /// - Parameters:
     ///   - response: The response.
     ///   - sent: When the response was sent, in seconds since 1970, by the clock of the server if it is known.
-    static func older(in response: HTTPResponse, sent: Double) -> [RateLimit] {
+    static func older(in response: TransportResponse, sent: Double) -> [RateLimit] {
         ["X-RateLimit", "X-Rate-Limit", "RateLimit"].compactMap { prefix in
             // A response with the status 429 may leave out that nothing remains.
             let stated = response.fields["\(prefix)-Remaining"].map { $0.digits }

@@ -81,6 +81,6 @@ extension HTTPPages<RawItem> {
     }
 }
 
-extension Page {
-    fileprivate var indexed: Page<Item, Never> { Page<Item, Never>(items, total: total, isLast: isLast) }
+extension ItemPage {
+    fileprivate var indexed: ItemPage<Item, Never> { ItemPage<Item, Never>(items, total: total, isLast: isLast) }
 }

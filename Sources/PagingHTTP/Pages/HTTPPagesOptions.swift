@@ -2,7 +2,7 @@
 public struct HTTPPagesOptions: Sendable {
     /// Header fields of every request, such as `Authorization`. They are sent only to the origin of the list, and to
     /// the same host over https if the list is at http.
-    public var fields: HTTPFields
+    public var fields: HeaderFields
     /// How to handle a link to a next page at another origin.
     public var links: LinkPolicy
     /// Whether to retry a POST after a failure that leaves open whether the server executed it. This is safe for
@@ -15,7 +15,7 @@ public struct HTTPPagesOptions: Sendable {
     public var onWait: @Sendable (HeldBack) -> Void = { _ in }
     /// Changes a request to the origin of the list right before it is sent, for example to sign it or to set a renewed
     /// token. If it throws, the load throws the same error.
-    public var prepare: @Sendable (inout HTTPRequest) async throws -> Void
+    public var prepare: @Sendable (inout TransportRequest) async throws -> Void
     /// The places in each response whose values ``onAnswer`` receives.
     public var observed: [AnswerPlace] = []
     /// Called with a report of each page, before the page is delivered. If several pages load at once, the order of the
@@ -39,10 +39,10 @@ public struct HTTPPagesOptions: Sendable {
     ///   - prepare: Changes a request to the origin of the list right before it is sent. If it throws, the load throws
     ///     the same error.
     public init(
-        fields: HTTPFields = [:], links: LinkPolicy = .refused, repeatsPosts: Bool = false,
+        fields: HeaderFields = [:], links: LinkPolicy = .refused, repeatsPosts: Bool = false,
         longestWait: Duration = .seconds(30),
         clock: any Clock<Duration> = ContinuousClock(),
-        prepare: @escaping @Sendable (inout HTTPRequest) async throws -> Void = { _ in }
+        prepare: @escaping @Sendable (inout TransportRequest) async throws -> Void = { _ in }
     ) {
         self.fields = fields
         self.links = links

@@ -19,7 +19,7 @@ extension PageAnswer {
 
     /// - Parameter isLast: Whether this page is the last one, or is read in the other direction; `nil` if the response
     ///   does not say.
-    private func cursor(by chain: Chain, _ name: PageName, isLast: Bool?) throws(DecodingFailure) -> PageCursor? {
+    private func cursor(by chain: CursorChain, _ name: PageName, isLast: Bool?) throws(DecodingFailure) -> PageCursor? {
         let hasNeighbor: Bool? = if let place = chain.hasNeighbor { try value(at: place)?.boolean } else { nil }
         if hasNeighbor == false { return nil }
         var values: [JSONValue?] = []
@@ -33,7 +33,7 @@ extension PageAnswer {
     }
 
     /// The value of one part of a cursor; `nil` if it is missing, null, empty, `false` or -1, which all mean no page.
-    private func value(of part: Chain.Part) throws(DecodingFailure) -> JSONValue? {
+    private func value(of part: CursorChain.Part) throws(DecodingFailure) -> JSONValue? {
         guard let value = try value(at: part.source), !value.isBlank, value != .bool(false), value.text != "-1"
         else { return nil }
         switch part.target {

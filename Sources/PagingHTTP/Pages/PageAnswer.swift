@@ -2,7 +2,7 @@ import Foundation
 
 /// A response, parsed as far as the style needs.
 struct PageAnswer: Sendable {
-    let response: HTTPResponse
+    let response: TransportResponse
     let style: PaginationStyle
     private let document: JSONDocument
     /// The list of items; `nil` if the response has none.
@@ -16,7 +16,7 @@ struct PageAnswer: Sendable {
     ///   - observed: More places that the caller reads.
     /// - Throws: ``DecodingFailure`` if the body does not have the format of the style, or has no list of items.
     init(
-        _ response: HTTPResponse, _ style: PaginationStyle, observing observed: [AnswerPlace] = []
+        _ response: TransportResponse, _ style: PaginationStyle, observing observed: [AnswerPlace] = []
     ) throws(DecodingFailure) {
         self.response = response
         self.style = style
@@ -45,7 +45,7 @@ struct PageAnswer: Sendable {
     /// Reads the header fields of a response without a body.
     ///
     /// - Throws: ``DecodingFailure``.
-    init(withoutBody response: HTTPResponse, _ style: PaginationStyle) throws(DecodingFailure) {
+    init(withoutBody response: TransportResponse, _ style: PaginationStyle) throws(DecodingFailure) {
         self.response = response
         self.style = style
         do { document = try JSONDocument(Data("null".utf8), finding: []) } catch {

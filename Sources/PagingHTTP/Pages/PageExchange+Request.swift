@@ -33,7 +33,7 @@ extension PageExchange {
     ///
     /// - Returns: Whether the cursor is a whole URL, which already has the page size.
     private func write(
-        _ cursor: PageCursor?, of chain: Chain, to request: inout RequestDraft
+        _ cursor: PageCursor?, of chain: CursorChain, to request: inout RequestDraft
     ) throws(LinkFailure) -> Bool {
         guard let cursor else { return false }
         let parts = zip(chain.parts, cursor.values)

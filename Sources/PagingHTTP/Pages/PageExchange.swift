@@ -26,7 +26,7 @@ struct PageExchange: Sendable {
     /// - Throws: ``HTTPFailure``, `CancellationError`, or the error that ``HTTPPagesOptions/prepare`` threw.
     func page<Item>(
         _ name: PageName, size: Int, _ reading: (PageAnswer) throws -> [Item]
-    ) async throws -> Page<Item, PageCursor> {
+    ) async throws -> ItemPage<Item, PageCursor> {
         let draft: RequestDraft
         do { draft = try self.request(for: name, size: size) } catch { throw HTTPFailure.link(error) }
         do { try await gate.pass() } catch let failure as HeldBack { throw HTTPFailure.heldBack(failure) }
@@ -45,11 +45,11 @@ struct PageExchange: Sendable {
     }
 
     private func read<Item>(
-        _ response: HTTPResponse, _ name: PageName, _ size: Int?, _ reading: (PageAnswer) throws -> [Item]
-    ) throws -> Page<Item, PageCursor> {
+        _ response: TransportResponse, _ name: PageName, _ size: Int?, _ reading: (PageAnswer) throws -> [Item]
+    ) throws -> ItemPage<Item, PageCursor> {
         let isFirst = name.isFirst(in: style.addressing)
         if !isFirst && style.endRules.contains(.status(response.status)) {
-            return Page([], next: nil, isLast: true)
+            return ItemPage([], next: nil, isLast: true)
         }
         if response.status == 204 { return try pageWithoutBody(response, name) }
         let answer = try answer(response, name)
@@ -64,7 +64,7 @@ struct PageExchange: Sendable {
                     place: name.place(isFirst: name == style.firstPage), itemCount: items.count,
                     hasList: answer.hasList, hasError: answer.failure != nil, lacksNextPage: lacksNextPage,
                     values: answer.values(at: options.observed)))
-            return Page(
+            return ItemPage(
                 items, next: next, previous: try answer.cursor(before: name, isLast: isLast), total: answer.total,
                 isLast: isLast)
         } catch let failure as DecodingFailure {
@@ -89,11 +89,11 @@ struct PageExchange: Sendable {
     }
 
     /// The page of a response without a body (204). It ends the list unless its header fields name a next page.
-    private func pageWithoutBody<Item>(_ response: HTTPResponse, _ name: PageName) throws -> Page<Item, PageCursor> {
+    private func pageWithoutBody<Item>(_ response: TransportResponse, _ name: PageName) throws -> ItemPage<Item, PageCursor> {
         do {
             let answer = try PageAnswer(withoutBody: response, style)
             let next = try answer.cursor(behind: name, isLast: nil)
-            return Page(
+            return ItemPage(
                 [], next: next, previous: try answer.cursor(before: name, isLast: nil),
                 isLast: next == nil && name.direction == .append ? true : nil)
         } catch {
@@ -102,7 +102,7 @@ struct PageExchange: Sendable {
     }
 
     /// Parses a response and throws the error object of the API, if it has one, whatever its status.
-    private func answer(_ response: HTTPResponse, _ name: PageName) throws -> PageAnswer {
+    private func answer(_ response: TransportResponse, _ name: PageName) throws -> PageAnswer {
         let answer: PageAnswer
         do { answer = try PageAnswer(response, style, observing: options.observed) } catch {
             // A response that is not ready yet (202) may have no body.
@@ -133,7 +133,7 @@ struct PageExchange: Sendable {
         return answer
     }
 
-    private func failure(of response: HTTPResponse, _ name: PageName) -> HTTPFailure {
+    private func failure(of response: TransportResponse, _ name: PageName) -> HTTPFailure {
         guard isExpiry(response.status, name), let cursor = name.cursor else {
             return .status(StatusFailure(response))
         }

@@ -5,7 +5,7 @@ enum PageName: Hashable, Sendable {
     case number(Int)
     case offset(Int)
     /// The page of a cursor, `nil` for the first page, and the direction in which the list grows.
-    case cursor(PageCursor?, Direction)
+    case cursor(PageCursor?, LoadDirection)
 
     /// The cursor of the page; `nil` if it has none.
     var cursor: PageCursor? {
@@ -25,7 +25,7 @@ enum PageName: Hashable, Sendable {
     }
 
     /// The direction in which the list grows.
-    var direction: Direction {
+    var direction: LoadDirection {
         if case .cursor(_, let direction) = self { direction } else { .append }
     }
 

@@ -3,7 +3,7 @@ import Foundation
 /// A request under construction.
 struct RequestDraft {
     var url: URL
-    var fields: HTTPFields
+    var fields: HeaderFields
     /// Whether the request goes to the origin of the list, which may receive the header fields of the caller.
     private(set) var isSameOrigin = true
     /// The number of items that the request asks for; `nil` if it does not say.
@@ -21,7 +21,7 @@ struct RequestDraft {
     }
 
     /// Adds header fields. They replace existing fields of the same name.
-    mutating func add(_ added: HTTPFields) {
+    mutating func add(_ added: HeaderFields) {
         let names = Set(added.all.map { $0.name.lowercased() })
         fields.all.removeAll { names.contains($0.name.lowercased()) }
         fields.all += added.all
@@ -61,14 +61,14 @@ struct RequestDraft {
     }
 
     /// The finished request.
-    func finished() -> HTTPRequest {
+    func finished() -> TransportRequest {
         var fields = fields
         if !preferences.isEmpty {
             fields["Prefer"] = (fields.all(named: "Prefer") + preferences).joined(separator: ", ")
         }
-        guard let body else { return HTTPRequest(.get, url, fields: fields) }
+        guard let body else { return TransportRequest(.get, url, fields: fields) }
         if fields["Content-Type"] == nil { fields["Content-Type"] = "application/json" }
-        return HTTPRequest(.post, url, fields: fields, body: Data(body.description.utf8))
+        return TransportRequest(.post, url, fields: fields, body: Data(body.description.utf8))
     }
 }
 

@@ -14,10 +14,10 @@ extension PaginationStyle {
         var body: [JSONValue.Member] = [.init("sort", sort)]
         if let query { body.append(.init("query", query)) }
         if let pointInTime { body.append(.init("pit", ["id": .string(pointInTime)])) }
-        var parts = [Chain.Part(.item(.last, "/sort"), into: .body("/search_after"))]
-        if pointInTime != nil { parts.append(Chain.Part(.body("/pit_id"), into: .body("/pit/id"))) }
+        var parts = [CursorChain.Part(.item(.last, "/sort"), into: .body("/search_after"))]
+        if pointInTime != nil { parts.append(CursorChain.Part(.body("/pit_id"), into: .body("/pit/id"))) }
         return PaginationStyle(
-            "Elasticsearch search_after", .chained(Chain(parts)), size: .body("/size"), defaultPageSize: 100,
+            "Elasticsearch search_after", .chained(CursorChain(parts)), size: .body("/size"), defaultPageSize: 100,
             items: "/hits/hits", total: .body("/hits/total/value"), endRules: [.emptyPage],
             errorRules: [ErrorRule(.present("/error"), code: "/error/type", message: "/error/reason")],
             body: .object(body))

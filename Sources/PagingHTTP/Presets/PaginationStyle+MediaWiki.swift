@@ -8,7 +8,7 @@ extension PaginationStyle {
     /// Source: <https://www.mediawiki.org/wiki/API:Continue>
     public static func mediaWiki(_ list: String, prefix: String) -> PaginationStyle {
         PaginationStyle(
-            "MediaWiki", .chained(Chain([.init(.body("/continue"), into: .queryMembers)])),
+            "MediaWiki", .chained(CursorChain([.init(.body("/continue"), into: .queryMembers)])),
             size: .query(prefix + "limit"), defaultPageSize: 50,
             items: ItemsPlace(
                 JSONPointer(steps: ["query", list]), in: .arrayOrObject,

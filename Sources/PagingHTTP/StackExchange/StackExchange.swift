@@ -65,7 +65,7 @@ public struct StackExchange: Sendable {
     /// - Precondition: `pageSize > 0`.
     public func users(
         of site: String, named name: String? = nil, by sort: UserSort = .reputation(),
-        _ order: SortOrder = .descending, pageSize: Int = 30
+        _ order: UserSortOrder = .descending, pageSize: Int = 30
     ) -> PageSource<StackExchangeUser> {
         let named = name.map { [(name: "inname", value: $0)] } ?? []
         return source("/users", Self.parameters(site, sort, order) + named, pageSize: pageSize)
@@ -80,13 +80,13 @@ public struct StackExchange: Sendable {
     ///   - pageSize: The number of moderators to request in a page, 1 to 100. The server rejects more.
     /// - Precondition: `pageSize > 0`.
     public func moderators(
-        of site: String, by sort: UserSort = .reputation(), _ order: SortOrder = .descending, pageSize: Int = 30
+        of site: String, by sort: UserSort = .reputation(), _ order: UserSortOrder = .descending, pageSize: Int = 30
     ) -> PageSource<StackExchangeUser> {
         source("/users/moderators", Self.parameters(site, sort, order), pageSize: pageSize)
     }
 
     private static func parameters(
-        _ site: String, _ sort: UserSort, _ order: SortOrder
+        _ site: String, _ sort: UserSort, _ order: UserSortOrder
     ) -> [(name: String, value: String)] {
         [("site", site), ("order", order.rawValue)] + sort.parameters
     }
@@ -104,22 +104,22 @@ public struct StackExchange: Sendable {
 extension StackExchange {
     private func page<Item: Decodable & Sendable>(
         _ method: String, _ parameters: [(name: String, value: String)]
-    ) async throws -> Page<Item, Never> {
+    ) async throws -> ItemPage<Item, Never> {
         do { try await gate.pass(method) } catch let failure as HeldBack { throw HTTPFailure.heldBack(failure) }
         let general = [("filter", filter.rawValue)] + (key.map { [("key", $0)] } ?? [])
         let url = address.appending(path: method, query: parameters + general)
-        let response = try await transport.response(to: HTTPRequest(.get, url, fields: ["Accept": "application/json"]))
+        let response = try await transport.response(to: TransportRequest(.get, url, fields: ["Accept": "application/json"]))
         gate.apply(BackoffHints(response, at: Date()))
         let answer: StackExchangeAnswer<Item> = try read(response)
         applyBackoff(of: answer, method)
         switch answer.content {
-        case .items(let items): return Page(items, total: answer.total, isLast: answer.hasMore.map { !$0 })
+        case .items(let items): return ItemPage(items, total: answer.total, isLast: answer.hasMore.map { !$0 })
         case .error(let failure): throw HTTPFailure.api(failure)
         }
     }
 
     /// Parses a response. The error object of the API takes precedence over an error status.
-    private func read<Item>(_ response: HTTPResponse) throws -> StackExchangeAnswer<Item> {
+    private func read<Item>(_ response: TransportResponse) throws -> StackExchangeAnswer<Item> {
         let answer: StackExchangeAnswer<Item>
         do {
             answer = try JSONDecoder().decode(StackExchangeAnswer.self, from: response.body.withoutByteOrderMark)

@@ -13,7 +13,7 @@ public enum UserSort: Hashable, Sendable {
 }
 
 /// A sort order.
-public enum SortOrder: String, Hashable, Sendable {
+public enum UserSortOrder: String, Hashable, Sendable {
     /// Ascending.
     case ascending = "asc"
     /// Descending.

@@ -19,5 +19,5 @@ public enum PageAddressing: Hashable, Sendable {
     /// - Parameters:
     ///   - next: How a response names the next page.
     ///   - previous: How a response names the previous page; `nil` if it never does.
-    case chained(Chain, previous: Chain? = nil)
+    case chained(CursorChain, previous: CursorChain? = nil)
 }

@@ -31,7 +31,7 @@ public struct PaginationStyle: Hashable, Sendable {
     /// an hour.
     public var remainingRequests: AnswerPlace?
     /// Header fields of every request, in addition to those of the caller.
-    public var fields: HTTPFields
+    public var fields: HeaderFields
     /// The base of the body of every request, which is sent with POST; `nil` for requests without a body, which are
     /// sent with GET.
     public var body: JSONValue?
@@ -58,7 +58,7 @@ public struct PaginationStyle: Hashable, Sendable {
     public init(
         _ name: String, _ addressing: PageAddressing, size: RequestPlace? = nil, defaultPageSize: Int = 30,
         items: ItemsPlace, total: AnswerPlace? = nil, endRules: [EndRule] = [], errorRules: [ErrorRule] = [],
-        pause: AnswerPlace? = nil, remainingRequests: AnswerPlace? = nil, fields: HTTPFields = [:],
+        pause: AnswerPlace? = nil, remainingRequests: AnswerPlace? = nil, fields: HeaderFields = [:],
         body: JSONValue? = nil, format: AnswerFormat = .json
     ) {
         precondition(defaultPageSize > 0, "a page holds at least one item")

@@ -2,10 +2,10 @@ import Foundation
 
 /// A request, and the part of its response that has arrived.
 struct Exchange: Sendable {
-    let request: HTTPRequest
+    let request: TransportRequest
     let limits: HTTPLimits
 
-    private var head: HTTPResponse?
+    private var head: TransportResponse?
     private var body = Data()
     private let start: Duration
     /// When the request was sent, or bytes last arrived.
@@ -17,7 +17,7 @@ struct Exchange: Sendable {
     ///   - request: The request.
     ///   - limits: The limits for the server.
     ///   - start: When the time of the request began. All times are measured on the same stopwatch.
-    init(_ request: HTTPRequest, _ limits: HTTPLimits, at start: Duration) {
+    init(_ request: TransportRequest, _ limits: HTTPLimits, at start: Duration) {
         self.request = request
         self.limits = limits
         self.start = start
@@ -48,7 +48,7 @@ struct Exchange: Sendable {
         return Deadline(moment: min(wait, end), failure: failure(.timedOut(kind)), idleLimit: limits.idle)
     }
 
-    mutating func headArrived(_ head: HTTPResponse, at moment: Duration) {
+    mutating func headArrived(_ head: TransportResponse, at moment: Duration) {
         self.head = head
         lastActivity = moment
     }
@@ -72,7 +72,7 @@ struct Exchange: Sendable {
     ///
     /// - Parameter lateHead: The head, if ``headArrived(_:at:)`` was not called.
     /// - Throws: ``NetworkFailure`` if there is no head, or if it states several lengths.
-    func response(_ lateHead: HTTPResponse?) throws -> HTTPResponse {
+    func response(_ lateHead: TransportResponse?) throws -> TransportResponse {
         guard var response = head ?? lateHead else { throw failure(.malformedResponse) }
         guard !response.hasConflictingLengths else { throw failure(.malformedResponse) }
         response.body = body
@@ -84,7 +84,7 @@ struct Exchange: Sendable {
     }
 }
 
-extension HTTPResponse {
+extension TransportResponse {
     /// Whether the response states several lengths, so that the end of its body is undefined.
     fileprivate var hasConflictingLengths: Bool {
         let lengths = fields.all(named: "Content-Length").flatMap { $0.split(separator: ",") }

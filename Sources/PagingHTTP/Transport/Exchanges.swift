@@ -12,7 +12,7 @@ final class Exchanges: Sendable {
     private struct Entry: Sendable {
         var exchange: Exchange
         let task: URLSessionDataTask
-        let continuation: CheckedContinuation<HTTPResponse, any Error>
+        let continuation: CheckedContinuation<TransportResponse, any Error>
         /// Waits for the deadlines of the exchange.
         var watch: Task<Void, any Error>?
     }
@@ -43,8 +43,8 @@ final class Exchanges: Sendable {
     ///   - task: The task of the session that sends the request. It is not resumed yet.
     ///   - continuation: Resumed once with the response, or with the error that ended the exchange.
     func begin(
-        _ request: HTTPRequest, _ limits: HTTPLimits, since start: Duration, _ task: URLSessionDataTask,
-        _ continuation: CheckedContinuation<HTTPResponse, any Error>
+        _ request: TransportRequest, _ limits: HTTPLimits, since start: Duration, _ task: URLSessionDataTask,
+        _ continuation: CheckedContinuation<TransportResponse, any Error>
     ) {
         let id = task.taskIdentifier
         let exchange = Exchange(request, limits, at: start)
@@ -77,7 +77,7 @@ final class Exchanges: Sendable {
         entry.continuation.resume(throwing: error)
     }
 
-    func headArrived(_ id: Int, _ head: HTTPResponse) {
+    func headArrived(_ id: Int, _ head: TransportResponse) {
         let now = stopwatch.elapsed
         entries.withLock { $0[id]?.exchange.headArrived(head, at: now) }
     }
@@ -91,7 +91,7 @@ final class Exchanges: Sendable {
     /// Ends an exchange with a redirect response, without its body.
     ///
     /// - Returns: Whether the exchange was still open. If not, its task is cancelled or is about to be.
-    func redirected(_ id: Int, _ head: HTTPResponse) -> Bool {
+    func redirected(_ id: Int, _ head: TransportResponse) -> Bool {
         guard let entry = remove(id) else { return false }
         entry.continuation.resume(returning: head)
         return true
@@ -103,7 +103,7 @@ final class Exchanges: Sendable {
     ///   - id: The identifier of the task.
     ///   - lateHead: The head of the response, if the session did not deliver it before.
     ///   - error: The error of the session; `nil` if the response is complete.
-    func completed(_ id: Int, _ lateHead: HTTPResponse?, _ error: (any Error)?) {
+    func completed(_ id: Int, _ lateHead: TransportResponse?, _ error: (any Error)?) {
         guard let entry = remove(id) else { return }
         entry.continuation.resume(
             with: Result {

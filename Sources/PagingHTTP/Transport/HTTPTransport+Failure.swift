@@ -8,7 +8,7 @@ extension HTTPTransport {
     /// Sends a request and throws an ``HTTPFailure`` for any error of the transport.
     ///
     /// - Throws: ``HTTPFailure/network(_:)`` or `CancellationError`.
-    func response(to request: HTTPRequest) async throws -> HTTPResponse {
+    func response(to request: TransportRequest) async throws -> TransportResponse {
         do {
             return try await send(request)
         } catch is CancellationError {

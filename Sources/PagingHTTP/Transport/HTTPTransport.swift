@@ -16,5 +16,5 @@ public protocol HTTPTransport: Sendable {
     /// - Returns: The response, whatever its status.
     /// - Throws: ``NetworkFailure`` if there is no usable response, or `CancellationError` if the calling task is
     ///   cancelled.
-    func send(_ request: HTTPRequest) async throws -> HTTPResponse
+    func send(_ request: TransportRequest) async throws -> TransportResponse
 }

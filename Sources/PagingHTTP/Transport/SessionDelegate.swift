@@ -16,7 +16,7 @@ final class SessionDelegate: NSObject, URLSessionDataDelegate, Sendable {
         _ session: URLSession, dataTask: URLSessionDataTask, didReceive response: URLResponse,
         completionHandler: @escaping @Sendable (URLSession.ResponseDisposition) -> Void
     ) {
-        if let head = HTTPResponse(head: response) { exchanges.headArrived(dataTask.taskIdentifier, head) }
+        if let head = TransportResponse(head: response) { exchanges.headArrived(dataTask.taskIdentifier, head) }
         completionHandler(.allow)
     }
 
@@ -26,7 +26,7 @@ final class SessionDelegate: NSObject, URLSessionDataDelegate, Sendable {
 
     func urlSession(_ session: URLSession, task: URLSessionTask, didCompleteWithError error: (any Error)?) {
         // Outside of Apple's systems, the head of a redirect without a `Location` is only available here.
-        exchanges.completed(task.taskIdentifier, task.response.flatMap(HTTPResponse.init(head:)), error)
+        exchanges.completed(task.taskIdentifier, task.response.flatMap(TransportResponse.init(head:)), error)
     }
 
     func urlSession(
@@ -34,7 +34,7 @@ final class SessionDelegate: NSObject, URLSessionDataDelegate, Sendable {
         newRequest request: URLRequest, completionHandler: @escaping @Sendable (URLRequest?) -> Void
     ) {
         // The transport follows redirects itself, because the session would send the credentials to every origin.
-        let isOpen = HTTPResponse(head: response).map { exchanges.redirected(task.taskIdentifier, $0) } ?? true
+        let isOpen = TransportResponse(head: response).map { exchanges.redirected(task.taskIdentifier, $0) } ?? true
         #if canImport(FoundationNetworking)
         // Foundation outside of Apple's systems traps if the handler is called after the task was cancelled.
         if isOpen { completionHandler(nil) }
@@ -46,9 +46,9 @@ final class SessionDelegate: NSObject, URLSessionDataDelegate, Sendable {
     }
 }
 
-extension HTTPResponse {
+extension TransportResponse {
     fileprivate init?(head: URLResponse) {
         guard let head = head as? HTTPURLResponse, let url = head.url else { return nil }
-        self.init(status: head.statusCode, url: url, fields: HTTPFields(head.allHeaderFields))
+        self.init(status: head.statusCode, url: url, fields: HeaderFields(head.allHeaderFields))
     }
 }

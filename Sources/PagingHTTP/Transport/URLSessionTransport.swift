@@ -21,7 +21,7 @@ public final class URLSessionTransport: HTTPTransport {
     private let session: URLSession
     private let exchanges: Exchanges
     private let limits: HTTPLimits
-    private let defaultFields: HTTPFields
+    private let defaultFields: HeaderFields
 
     /// Creates a transport with its own session.
     ///
@@ -40,7 +40,7 @@ public final class URLSessionTransport: HTTPTransport {
         queue.maxConcurrentOperationCount = 1
         exchanges = Exchanges(queue, clock)
         let configuration = configuration?.copy() as? URLSessionConfiguration ?? .withoutStorage
-        defaultFields = HTTPFields(configuration.httpAdditionalHeaders ?? [:])
+        defaultFields = HeaderFields(configuration.httpAdditionalHeaders ?? [:])
         // The session would send these fields to every origin.
         configuration.httpAdditionalHeaders = nil
         session = URLSession(
@@ -57,18 +57,18 @@ public final class URLSessionTransport: HTTPTransport {
     /// - Returns: The response, whatever its status.
     /// - Throws: ``NetworkFailure``, or `CancellationError` at the instant the calling task is cancelled; the request
     ///   is closed then.
-    public func send(_ request: HTTPRequest) async throws -> HTTPResponse {
+    public func send(_ request: TransportRequest) async throws -> TransportResponse {
         try request.checkURL()
         let start = exchanges.now
         var request = request
         for field in defaultFields.all where request.fields[field.name] == nil { request.fields.all.append(field) }
         var trail = RedirectTrail(request, limits)
-        var response: HTTPResponse
+        var response: TransportResponse
         repeat { response = try await exchange(trail.request, since: start) } while try trail.follow(response)
         return try response.inflated(Compression(firstBytesOf: response.body), limits)
     }
 
-    private func exchange(_ request: HTTPRequest, since start: Duration) async throws -> HTTPResponse {
+    private func exchange(_ request: TransportRequest, since start: Duration) async throws -> TransportResponse {
         let task = session.dataTask(with: URLRequest(request, limits))
         return try await withTaskCancellationHandler {
             try await withCheckedThrowingContinuation { continuation in
@@ -80,7 +80,7 @@ public final class URLSessionTransport: HTTPTransport {
     }
 }
 
-extension HTTPFields {
+extension HeaderFields {
     /// Converts the header fields of Foundation. They are sorted by name, because their order is not known.
     init(_ fields: [AnyHashable: Any]) {
         let fields = fields.compactMap { name, value in (name as? String).map { Field(name: $0, value: "\(value)") } }
@@ -104,7 +104,7 @@ extension URLSessionConfiguration {
 
 extension URLRequest {
     /// The timeout of the system is longer than the total limit, so that it never passes first.
-    fileprivate init(_ request: HTTPRequest, _ limits: HTTPLimits) {
+    fileprivate init(_ request: TransportRequest, _ limits: HTTPLimits) {
         self.init(url: request.url, timeoutInterval: Double(limits.total.components.seconds) + 5)
         httpMethod = request.method.rawValue
         httpBody = request.body

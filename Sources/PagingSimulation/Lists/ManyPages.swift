@@ -54,7 +54,7 @@ private struct LongList {
         expect(feed.update.rows.count == total, "a total gives placeholders")
     }
 
-    private var rows: Rows<SimulatedItem> { feed.update.rows }
+    private var rows: ListRows<SimulatedItem> { feed.update.rows }
 
     private mutating func process(_ input: FeedInput<SimulatedItem>) {
         let (commands, broken) = CostWatch.watch(input, &feed) { $0.receive(input, at: 0) }

@@ -66,7 +66,7 @@ private struct RestoredList {
         return zip(rows, server.visible).allSatisfy { $0.item == nil || $0.item == $1 }
     }
 
-    private var rows: Rows<SimulatedItem> { list.feed.update.rows }
+    private var rows: ListRows<SimulatedItem> { list.feed.update.rows }
 
     mutating func expect(_ isMet: Bool, _ what: StaticString) {
         if !isMet, broken == nil { unexpected = what }

@@ -1,7 +1,7 @@
 import PagingCore
 
 extension Simulation {
-    mutating func apply(_ event: Event) {
+    mutating func apply(_ event: ScheduledEvent) {
         switch event {
         case .answer(let inFlight, let fault): answer(inFlight, fault)
         case .answerWithHugeTotal(let inFlight, let total): answerWithHugeTotal(inFlight, total)

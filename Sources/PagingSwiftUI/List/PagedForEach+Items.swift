@@ -74,7 +74,7 @@ public struct PagedRow<List: ShownList, Loaded: View, Placeholder: View>: View {
         /// An item or a placeholder whose views have the same type. SwiftUI updates the view in place.
         case sameType(Loaded, isPlaceholder: Bool)
         case placeholder(Placeholder)
-        case failure(Failure)
+        case failure(LoadFailure)
     }
 
     private var shown: Shown {

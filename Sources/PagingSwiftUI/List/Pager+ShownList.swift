@@ -14,12 +14,12 @@ extension Pager: ShownList {
     /// - Parameters:
     ///   - id: The id of the placeholder.
     ///   - rows: Rows of this list, which can be older than its current rows.
-    public func index(ofPlaceholder id: RowID<Item.ID>, in rows: Rows<Item>) -> Int? { rows.index(ofPlaceholder: id) }
+    public func index(ofPlaceholder id: RowID<Item.ID>, in rows: ListRows<Item>) -> Int? { rows.index(ofPlaceholder: id) }
 
     /// Retries the failed page of a row.
     ///
     /// - Parameter row: A row whose page failed. Other rows are ignored.
-    public func retry(_ row: Row<Item>) { retry(row: row.index) }
+    public func retry(_ row: ListRow<Item>) { retry(row: row.index) }
 
     /// Refreshes the list because the user pulled it. If the caller's task is cancelled, the refresh continues.
     public func pullToRefresh() async { await refresh(isPulled: true) }
@@ -31,8 +31,8 @@ extension Pager: ShownList {
     ///   - announce: Called with a VoiceOver announcement, unless another reader announces it.
     /// - Returns: The object to which the visible rows are reported. The reader leaves the list when it is released.
     public func join(
-        isShown: @escaping @MainActor () -> Bool, announce: @escaping @MainActor (Announcement) -> Void
-    ) -> any ViewportReporter<Rows<Item>> {
+        isShown: @escaping @MainActor () -> Bool, announce: @escaping @MainActor (ListAnnouncement) -> Void
+    ) -> any ViewportReporter<ListRows<Item>> {
         PagerViewportReporter(self, isShown, announce)
     }
 }
@@ -44,10 +44,10 @@ private final class PagerViewportReporter<Item: Identifiable & Sendable>: Viewpo
 
     init(
         _ pager: Pager<Item>, _ isShown: @escaping @MainActor () -> Bool,
-        _ announce: @escaping @MainActor (Announcement) -> Void
+        _ announce: @escaping @MainActor (ListAnnouncement) -> Void
     ) {
         reader = pager.makeReader()
-        var announcer = Announcer()
+        var announcer = ListAnnouncer()
         observer = reader.onUpdate { [weak pager] update in
             let announcements = announcer.take(update)
             guard !announcements.isEmpty, isShown(), pager?.claimAnnouncement(of: update.version) == true else {
@@ -57,7 +57,7 @@ private final class PagerViewportReporter<Item: Identifiable & Sendable>: Viewpo
         }
     }
 
-    func viewportMoved(to visible: Range<Int>, in rows: Rows<Item>) {
+    func viewportMoved(to visible: Range<Int>, in rows: ListRows<Item>) {
         reader.viewportMoved(to: visible, in: rows)
     }
 }

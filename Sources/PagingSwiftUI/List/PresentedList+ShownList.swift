@@ -23,7 +23,7 @@ extension PresentedList: ShownList {
     /// The error behind a failure of this list.
     ///
     /// - Parameter failure: A failure from the states or a row of this list.
-    public func error(_ failure: Failure) -> any Error { pager.error(failure) }
+    public func error(_ failure: LoadFailure) -> any Error { pager.error(failure) }
 
     /// Retries the failed loads; see ``Pager/retry()``.
     public func retry() { pager.retry() }
@@ -39,7 +39,7 @@ extension PresentedList: ShownList {
     /// Loads the next page at an edge because the user requested it; see ``Pager/pull(_:)``.
     ///
     /// - Parameter direction: The edge.
-    public func pull(_ direction: Direction) { pager.pull(direction) }
+    public func pull(_ direction: LoadDirection) { pager.pull(direction) }
 
     /// Refreshes the list because the user pulled it. If the caller's task is cancelled, the refresh continues.
     public func pullToRefresh() async { await pager.refresh(isPulled: true) }
@@ -51,7 +51,7 @@ extension PresentedList: ShownList {
     ///   - announce: Called with a VoiceOver announcement.
     /// - Returns: The object to which the visible rows are reported.
     public func join(
-        isShown: @escaping @MainActor () -> Bool, announce: @escaping @MainActor (Announcement) -> Void
+        isShown: @escaping @MainActor () -> Bool, announce: @escaping @MainActor (ListAnnouncement) -> Void
     ) -> any ViewportReporter<PresentedRows<Item, Element, Section>> {
         PresentedViewportReporter(self, isShown, announce)
     }
@@ -68,10 +68,10 @@ where Item.ID: Sendable {
 
     init(
         _ list: PresentedList<Item, Element, Section>, _ isShown: @escaping @MainActor () -> Bool,
-        _ announce: @escaping @MainActor (Announcement) -> Void
+        _ announce: @escaping @MainActor (ListAnnouncement) -> Void
     ) {
         self.list = list
-        var announcer = Announcer()
+        var announcer = ListAnnouncer()
         observer = list.onUpdate { [weak list] update in
             let announcements = announcer.take(update)
             guard !announcements.isEmpty, isShown(), list?.claimAnnouncement(of: update) == true else { return }

@@ -14,20 +14,20 @@ public protocol ShownList: AnyObject, Observable, Sendable {
     /// The load state of each edge and of the refresh.
     var states: LoadStates { get }
     /// Which loading indicators are on.
-    var indicators: Indicators { get }
+    var indicators: ListIndicators { get }
 
     /// The current index of an item's row; `nil` for a removed row and for a placeholder.
     func index(ofRow id: ShownRows.Element.ID) -> Int?
     /// The index of a placeholder, or of the item that replaced it; `nil` if there is neither, and for other rows.
     func index(ofPlaceholder id: ShownRows.Element.ID, in rows: ShownRows) -> Int?
     /// The error behind a failure of this list.
-    func error(_ failure: Failure) -> any Error
+    func error(_ failure: LoadFailure) -> any Error
     /// Retries the failed loads.
     func retry()
     /// Retries the failed page of a row.
     func retry(_ row: ShownRows.Element)
     /// Loads the next page at an edge, or retries it, because the user requested it.
-    func pull(_ direction: Direction)
+    func pull(_ direction: LoadDirection)
     /// Refreshes the list because the user pulled it.
     func pullToRefresh() async
 
@@ -38,7 +38,7 @@ public protocol ShownList: AnyObject, Observable, Sendable {
     ///   - announce: Called with a VoiceOver announcement, unless another reader announces it.
     /// - Returns: The object to which the visible rows are reported. The reader leaves the list when it is released.
     func join(
-        isShown: @escaping @MainActor () -> Bool, announce: @escaping @MainActor (Announcement) -> Void
+        isShown: @escaping @MainActor () -> Bool, announce: @escaping @MainActor (ListAnnouncement) -> Void
     ) -> any ViewportReporter<ShownRows>
 }
 
@@ -62,5 +62,5 @@ public protocol ViewportReporter<ShownRows>: AnyObject {
     func viewportMoved(to visible: Range<Int>, in rows: ShownRows)
 }
 
-extension Row: ShownRow {}
+extension ListRow: ShownRow {}
 #endif

@@ -6,7 +6,7 @@ public import SwiftUI
 /// It is an empty view while there is nothing to show.
 public struct PagingFooter<List: ShownList, Notice: View>: View {
     private let list: List
-    private let edge: Direction
+    private let edge: LoadDirection
     private let content: @MainActor (EdgeNotice) -> Notice
 
     /// Creates a footer or header with your own content.
@@ -16,7 +16,7 @@ public struct PagingFooter<List: ShownList, Notice: View>: View {
     ///   - edge: The edge: `.append` for a footer, `.prepend` for a header.
     ///   - content: Returns the view of a load state.
     public init(
-        _ list: List, _ edge: Direction = .append, @ViewBuilder content: @escaping @MainActor (EdgeNotice) -> Notice
+        _ list: List, _ edge: LoadDirection = .append, @ViewBuilder content: @escaping @MainActor (EdgeNotice) -> Notice
     ) {
         self.list = list
         self.edge = edge
@@ -28,7 +28,7 @@ public struct PagingFooter<List: ShownList, Notice: View>: View {
     /// - Parameters:
     ///   - list: The list.
     ///   - edge: The edge: `.append` for a footer, `.prepend` for a header.
-    public init(_ list: List, _ edge: Direction = .append) where Notice == EdgeNoticeView<List> {
+    public init(_ list: List, _ edge: LoadDirection = .append) where Notice == EdgeNoticeView<List> {
         self.init(list, edge) { EdgeNoticeView(list: list, edge: edge, notice: $0) }
     }
 
@@ -41,7 +41,7 @@ public struct PagingFooter<List: ShownList, Notice: View>: View {
 /// The standard content of a ``PagingFooter``.
 public struct EdgeNoticeView<List: ShownList>: View {
     let list: List
-    let edge: Direction
+    let edge: LoadDirection
     let notice: EdgeNotice
     @Environment(\.pagingTexts) private var texts
 

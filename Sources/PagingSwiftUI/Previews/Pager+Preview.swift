@@ -40,7 +40,7 @@ extension Pager {
                     if request.number >= first { throw PreviewFailure() }
                 }
                 let page = items.dropFirst(request.number * request.size).prefix(request.size)
-                return Page(Array(page), total: items.count)
+                return ItemPage(Array(page), total: items.count)
             }, retry: .never, clock: clock)
     }
 }

@@ -1,7 +1,7 @@
 import Paging
 
 extension PageSourceChecks {
-    typealias Answer = Page<Item, OpaqueCursor>
+    typealias Answer = ItemPage<Item, OpaqueCursor>
 
     /// The pages of a list from the first one on, with their requests.
     struct Walk {

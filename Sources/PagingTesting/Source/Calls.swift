@@ -2,7 +2,7 @@ import Paging
 
 /// The requests to a scripted source, and their states.
 struct Calls<Item: Sendable>: Sendable {
-    typealias Continuation = CheckedContinuation<Page<Item, String>, any Error>
+    typealias Continuation = CheckedContinuation<ItemPage<Item, String>, any Error>
 
     enum State: Sendable {
         case running

@@ -3,7 +3,7 @@ import Paging
 /// The answer of a scripted source to a request.
 public enum ScriptedAnswer<Item: Sendable>: Sendable {
     /// A page. Its cursors count only in a chained source.
-    case page(Page<Item, String>)
+    case page(ItemPage<Item, String>)
     /// An error that the source throws.
     case failure(any Error)
 
@@ -18,7 +18,7 @@ public enum ScriptedAnswer<Item: Sendable>: Sendable {
     public static func items(
         _ items: [Item], next: String? = nil, previous: String? = nil, total: Int? = nil, isLast: Bool? = nil
     ) -> ScriptedAnswer {
-        .page(Page(items, next: next, previous: previous, total: total, isLast: isLast))
+        .page(ItemPage(items, next: next, previous: previous, total: total, isLast: isLast))
     }
 }
 

@@ -7,5 +7,5 @@ public enum ScriptedRequest: Hashable, Sendable {
     /// A page of an offset source.
     case offset(Int, limit: Int)
     /// A page of a chained source. The cursor is `nil` for the page that the list opens with.
-    case cursor(String?, Direction = .append, limit: Int)
+    case cursor(String?, LoadDirection = .append, limit: Int)
 }

@@ -12,7 +12,7 @@ extension ScriptedSource {
     ///   - reportsLastPage: Whether each page of an indexed source says whether it is the last.
     /// - Returns: A source that holds no request.
     public static func serving(
-        _ items: [Item], _ addressing: Addressing, reportsTotal: Bool = true, reportsLastPage: Bool = true
+        _ items: [Item], _ addressing: SourceAddressing, reportsTotal: Bool = true, reportsLastPage: Bool = true
     ) -> ScriptedSource {
         ScriptedSource(addressing) { request in
             let span = request.span(in: items.count, firstNumber: addressing.firstNumber)

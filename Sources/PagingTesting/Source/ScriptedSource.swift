@@ -28,7 +28,7 @@ where Item.ID: Sendable {
     /// A script: answers a request, or holds it by returning `nil`. A thrown error is an answer too.
     public typealias Script = @Sendable (ScriptedRequest) async throws -> ScriptedAnswer<Item>?
 
-    private let addressing: Addressing
+    private let addressing: SourceAddressing
     private let cancellation: Cancellation
     private let script: Script
     private let calls = Observed(Calls<Item>())
@@ -39,7 +39,7 @@ where Item.ID: Sendable {
     ///   - addressing: How pages are requested.
     ///   - cancellation: What happens to a held request whose task is cancelled.
     ///   - script: Answers a request, or holds it by returning `nil`. It may sleep on a ``VirtualClock`` first.
-    public init(_ addressing: Addressing, cancellation: Cancellation = .honored, script: @escaping Script) {
+    public init(_ addressing: SourceAddressing, cancellation: Cancellation = .honored, script: @escaping Script) {
         self.addressing = addressing
         self.cancellation = cancellation
         self.script = script
@@ -53,7 +53,7 @@ where Item.ID: Sendable {
     ///   - cancellation: What happens to a held request whose task is cancelled.
     ///   - answers: The first answers. By default there are none, so that every request is held.
     public convenience init(
-        _ addressing: Addressing, cancellation: Cancellation = .honored, answers: [ScriptedAnswer<Item>] = []
+        _ addressing: SourceAddressing, cancellation: Cancellation = .honored, answers: [ScriptedAnswer<Item>] = []
     ) {
         let remaining = Locked(answers[...])
         self.init(addressing, cancellation: cancellation) { _ in remaining.withLock { $0.popFirst() } }
@@ -67,7 +67,7 @@ where Item.ID: Sendable {
                 try await load(.number(request.number, size: request.size)).withoutCursors
             }
         case .offset(let limit, let endsAtShortPage):
-            .offset(limit: limit, endsAtShortPage: endsAtShortPage) { [self] request -> Page<Item, Never> in
+            .offset(limit: limit, endsAtShortPage: endsAtShortPage) { [self] request -> ItemPage<Item, Never> in
                 try await load(.offset(request.offset, limit: request.limit)).withoutCursors
             }
         case .chained(let limit):
@@ -77,7 +77,7 @@ where Item.ID: Sendable {
         }
     }
 
-    private func load(_ request: ScriptedRequest) async throws -> Page<Item, String> {
+    private func load(_ request: ScriptedRequest) async throws -> ItemPage<Item, String> {
         let index = calls.update { $0.begin(request) }
         defer { calls.update { $0.end(index) } }
         return try await withTaskCancellationHandler {
@@ -95,7 +95,7 @@ where Item.ID: Sendable {
         }
     }
 
-    private func held(_ index: Int) async throws -> Page<Item, String> {
+    private func held(_ index: Int) async throws -> ItemPage<Item, String> {
         try await withCheckedThrowingContinuation { continuation in
             let isCancelled = calls.update { calls in
                 // The check is made while the lock is held: a later cancellation finds the held request.
@@ -161,7 +161,7 @@ extension ScriptedSource {
 }
 
 extension ScriptedAnswer {
-    fileprivate func get() throws -> Page<Item, String> {
+    fileprivate func get() throws -> ItemPage<Item, String> {
         switch self {
         case .page(let page): page
         case .failure(let error): throw error

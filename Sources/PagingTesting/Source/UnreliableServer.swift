@@ -34,7 +34,7 @@ struct UnreliableServer: Sendable {
     /// The answer to a request, with a fault.
     mutating func answer(
         _ request: PageRequest, firstNumber: Int, _ fault: SimulatedServer.Fault, at now: VirtualClock.Instant
-    ) -> Page<SimulatedItem, Int> {
+    ) -> ItemPage<SimulatedItem, Int> {
         applyChanges(until: now)
         return server.answer(request, firstNumber: firstNumber, fault)
     }

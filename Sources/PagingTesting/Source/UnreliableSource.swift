@@ -19,7 +19,7 @@ import Paging
 public final class UnreliableSource: PageSourceConvertible, Sendable {
     /// The seed of all random decisions.
     public let seed: UInt64
-    private let addressing: Addressing
+    private let addressing: SourceAddressing
     private let clock: VirtualClock
     private let server: Locked<UnreliableServer>
 
@@ -32,7 +32,7 @@ public final class UnreliableSource: PageSourceConvertible, Sendable {
     ///   - seed: The seed of all random decisions.
     ///   - clock: Measures the latency and the time between changes of the list.
     public init(
-        _ count: Int, _ addressing: Addressing, faults: Faults = .slowness,
+        _ count: Int, _ addressing: SourceAddressing, faults: Faults = .slowness,
         seed: UInt64 = .random(in: 0...UInt64.max), clock: VirtualClock
     ) {
         self.seed = seed
@@ -60,7 +60,7 @@ public final class UnreliableSource: PageSourceConvertible, Sendable {
                 try await load(.number(request.number, size: request.size)).withoutCursors
             }
         case .offset(let limit, let endsAtShortPage):
-            .offset(limit: limit, endsAtShortPage: endsAtShortPage) { [self] request -> Page<SimulatedItem, Never> in
+            .offset(limit: limit, endsAtShortPage: endsAtShortPage) { [self] request -> ItemPage<SimulatedItem, Never> in
                 try await load(.offset(request.offset, limit: request.limit)).withoutCursors
             }
         case .chained(let limit):
@@ -70,7 +70,7 @@ public final class UnreliableSource: PageSourceConvertible, Sendable {
         }
     }
 
-    private func load(_ request: PageRequest) async throws -> Page<SimulatedItem, Int> {
+    private func load(_ request: PageRequest) async throws -> ItemPage<SimulatedItem, Int> {
         let response = server.withLock { $0.drawResponse(to: request) }
         if response.latency > .zero {
             if response.ignoresCancellation {

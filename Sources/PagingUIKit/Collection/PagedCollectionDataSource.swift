@@ -16,7 +16,7 @@ open class PagedCollectionDataSource<Item: Identifiable & Sendable>: PagedDataSo
     UICollectionViewDataSource, UICollectionViewDelegate, UICollectionViewDataSourcePrefetching
 where Item.ID: Sendable {
     /// Returns the cell of a row. It must not change the list.
-    public typealias CellProvider = (UICollectionView, IndexPath, Row<Item>) -> UICollectionViewCell
+    public typealias CellProvider = (UICollectionView, IndexPath, ListRow<Item>) -> UICollectionViewCell
 
     private let cell: CellProvider
     private weak var otherSections: (any UICollectionViewDataSource)?

@@ -114,7 +114,7 @@ public final class PagedSnapshots<
     /// observable property changes that its provider read, and the rows of a pager change with every update.
     ///
     /// - Parameter indexPath: An index path in the section of the list.
-    public func row(at indexPath: IndexPath) -> Row<Item> {
+    public func row(at indexPath: IndexPath) -> ListRow<Item> {
         section.setNeedsViewportUpdate()
         return section.rows[indexPath.item]
     }

@@ -5,13 +5,13 @@ import UIKit
 @MainActor
 struct Announcements {
     var texts = PagingTexts()
-    private var announcer = Announcer()
+    private var announcer = ListAnnouncer()
 
     /// Posts the announcements of an update.
     ///
     /// - Parameter claim: Whether this view may announce the update. Called only if there is something to announce.
     mutating func post<Item>(
-        _ update: Update<Item>, claim: () -> Bool = { true }, error: (Failure) -> any Error
+        _ update: ListUpdate<Item>, claim: () -> Bool = { true }, error: (LoadFailure) -> any Error
     ) {
         let announcements = announcer.take(update)
         guard !announcements.isEmpty, UIAccessibility.isVoiceOverRunning, claim() else { return }

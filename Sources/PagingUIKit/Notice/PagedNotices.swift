@@ -17,7 +17,7 @@ final class PagedNotices<Item: Identifiable & Sendable> where Item.ID: Sendable 
     private var host: (any NoticeHost)?
     private var installed: [NoticePosition: InstalledNotice] = [:]
     private var announcements = Announcements()
-    private var last: Update<Item>?
+    private var last: ListUpdate<Item>?
     /// The width for which the notice views were sized, in points.
     private var width: CGFloat?
     /// Runs a closure that can move the rows, and restores the scroll position.
@@ -93,7 +93,7 @@ final class PagedNotices<Item: Identifiable & Sendable> where Item.ID: Sendable 
     }
 
     /// Shows the states of an update in the views and posts its announcements.
-    func show(_ update: Update<Item>) {
+    func show(_ update: ListUpdate<Item>) {
         last = update
         showViews(update)
         announcements.post(update, claim: { isOnScreen() && pager.claimAnnouncement(of: update.version) }) {
@@ -103,7 +103,7 @@ final class PagedNotices<Item: Identifiable & Sendable> where Item.ID: Sendable 
     }
 
     /// Called when the rows of an update are on screen and the scroll position is restored.
-    func updateApplied(_ update: Update<Item>) {
+    func updateApplied(_ update: ListUpdate<Item>) {
         // The end of the list can move without a scroll.
         pullToLoadMore?.didScroll()
         #if !os(tvOS)
@@ -142,7 +142,7 @@ final class PagedNotices<Item: Identifiable & Sendable> where Item.ID: Sendable 
         preservingScrollPosition { host.resize(view, at: position) }
     }
 
-    private func showViews(_ update: Update<Item>) {
+    private func showViews(_ update: ListUpdate<Item>) {
         let changed = installed.filter { !$0.value.shows(notice(of: update, at: $0.key)) }
         guard !changed.isEmpty, let host else { return }
         preservingScrollPosition {
@@ -153,7 +153,7 @@ final class PagedNotices<Item: Identifiable & Sendable> where Item.ID: Sendable 
         }
     }
 
-    private func notice(of update: Update<Item>, at position: NoticePosition) -> ListNotice {
+    private func notice(of update: ListUpdate<Item>, at position: NoticePosition) -> ListNotice {
         let showsUnavailableContent = self[.unavailableContent] != nil && isOnlySection()
         return switch position {
         case .head: .edge(update.notice(.prepend))

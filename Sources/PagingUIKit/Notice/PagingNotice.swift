@@ -57,13 +57,13 @@ public enum PagingNotice {
     /// The texts and actions from which notices are made.
     struct Context {
         var texts: PagingTexts
-        var error: (Failure) -> any Error
+        var error: (LoadFailure) -> any Error
         var retry: @MainActor () -> Void
         var load: @MainActor () -> Void
 
         var offered: Offered { Offered(title: texts.more, load: load) }
 
-        func failed(_ failure: Failure) -> Failed {
+        func failed(_ failure: LoadFailure) -> Failed {
             Failed(
                 title: texts.failed, reason: texts.reason(error(failure)), retryTitle: texts.retry, retry: retry)
         }

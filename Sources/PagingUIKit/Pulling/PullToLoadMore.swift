@@ -51,7 +51,7 @@ final class PullToLoadMore<Item: Identifiable & Sendable> where Item.ID: Sendabl
     }
 
     /// Shows or hides the indicator as the update says.
-    func show(_ update: Update<Item>, _ context: PagingNotice.Context) {
+    func show(_ update: ListUpdate<Item>, _ context: PagingNotice.Context) {
         guard let view else { return }
         switch (inset, update.indicators.append) {
         case (.none, true):

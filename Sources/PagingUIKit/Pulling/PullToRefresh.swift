@@ -44,7 +44,7 @@ final class PullToRefresh<Item: Identifiable & Sendable> where Item.ID: Sendable
     }
 
     /// Follows the list's indicator. It has a minimum duration, and it ends when the refresh is cancelled.
-    func show(_ indicators: Indicators) {
+    func show(_ indicators: ListIndicators) {
         switch (phase, indicators.refresh) {
         case (.pulled, true): phase = .refreshing
         case (.refreshing, false): stop()

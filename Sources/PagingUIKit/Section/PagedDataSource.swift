@@ -58,7 +58,7 @@ where Item.ID: Sendable {
     }
 
     /// The rows that the view shows. They are the rows of ``pager``, except while an update waits to be applied.
-    public var rows: Rows<Item> { section.rows }
+    public var rows: ListRows<Item> { section.rows }
 
     /// The texts of the notice views and of VoiceOver announcements.
     public var texts: PagingTexts {

@@ -49,13 +49,13 @@ final class PagedSection<Item: Identifiable & Sendable> where Item.ID: Sendable 
     /// Called after layout, scrolling or updates that can have moved the rows.
     var onViewportUpdate: () -> Void = {}
     /// Updates the notice views.
-    var showNotices: (Update<Item>) -> Void = { _ in }
+    var showNotices: (ListUpdate<Item>) -> Void = { _ in }
     /// Called when an update is applied and the scroll position is restored.
-    var updateApplied: (Update<Item>) -> Void = { _ in }
+    var updateApplied: (ListUpdate<Item>) -> Void = { _ in }
 
     /// The rows that the view shows.
-    private(set) var rows: Rows<Item>
-    private(set) var pendingUpdates: [Update<Item>] = []
+    private(set) var rows: ListRows<Item>
+    private(set) var pendingUpdates: [ListUpdate<Item>] = []
     private var pendingCompletions: [@MainActor () -> Void] = []
     private var phase: Phase
     private(set) var activity = Activity.idle
@@ -144,7 +144,7 @@ final class PagedSection<Item: Identifiable & Sendable> where Item.ID: Sendable 
     }
 
     /// Adds an update to the pending ones and applies them if the view can apply them now.
-    func enqueue(_ update: Update<Item>) {
+    func enqueue(_ update: ListUpdate<Item>) {
         pendingUpdates.append(update)
         applyPendingUpdates()
     }
@@ -259,7 +259,7 @@ extension PagedSection {
     }
 
     /// Applies an update that changes no rows.
-    private func applyStates(_ update: Update<Item>) {
+    private func applyStates(_ update: ListUpdate<Item>) {
         preservingScrollPosition {
             rows = update.rows
             showNotices(update)
@@ -268,7 +268,7 @@ extension PagedSection {
     }
 
     private func applyBatch(
-        _ update: Update<Item>, _ isAnimated: Bool, in view: any PagedView, _ target: any RowUpdateTarget
+        _ update: ListUpdate<Item>, _ isAnimated: Bool, in view: any PagedView, _ target: any RowUpdateTarget
     ) {
         guard case .changed(let ranges) = update.change else { return }
         deferringUpdates {
@@ -294,7 +294,7 @@ extension PagedSection {
         reportViewport()
     }
 
-    private func needsAnotherCell(_ old: Int, _ before: Rows<Item>, _ new: Int, _ after: Rows<Item>) -> Bool {
+    private func needsAnotherCell(_ old: Int, _ before: ListRows<Item>, _ new: Int, _ after: ListRows<Item>) -> Bool {
         !reconfiguresCells || (before[old].item == nil) != (after[new].item == nil)
     }
 

@@ -34,7 +34,7 @@ struct SavedScrollPosition {
     /// Finds the rows by their ids in another list.
     ///
     /// - Complexity: O(n) in the rows of the list.
-    mutating func find<Item>(_ before: Rows<Item>, in after: Rows<Item>) {
+    mutating func find<Item>(_ before: ListRows<Item>, in after: ListRows<Item>) {
         guard anchors.first != nil else { return }
         let indexes = Dictionary(after.lazy.map { ($0.id, $0.index) }) { first, _ in first }
         anchors.find { before.indices.contains($0) ? indexes[before[$0].id] : nil }

@@ -23,7 +23,7 @@ open class PagedTableDataSource<Item: Identifiable & Sendable>: PagedDataSource<
     UITableViewDelegate, UITableViewDataSourcePrefetching
 where Item.ID: Sendable {
     /// Returns the cell of a row. It must not change the list.
-    public typealias CellProvider = (UITableView, IndexPath, Row<Item>) -> UITableViewCell
+    public typealias CellProvider = (UITableView, IndexPath, ListRow<Item>) -> UITableViewCell
 
     private let cell: CellProvider
     private weak var otherSections: (any UITableViewDataSource)?

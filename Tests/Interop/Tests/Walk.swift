@@ -21,7 +21,7 @@ extension PageSourceConvertible {
 
     /// The ids of all items of a chained list, found from its last page by going back.
     func idsBackward() async throws -> [Item.ID] {
-        var last: Page<Item, OpaqueCursor>?
+        var last: ItemPage<Item, OpaqueCursor>?
         var cursor: OpaqueCursor?
         repeat {
             let page = try await pageSource.answer(.cursor(cursor, .append, limit: limit))

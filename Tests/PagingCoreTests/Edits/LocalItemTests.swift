@@ -3,7 +3,7 @@ import Testing
 
 /// Hundreds of insertions in lists whose pages are evicted.
 @Suite struct LocalItemTests {
-    fileprivate func bounded(_ addressing: Addressing, rows: Int) -> Driver {
+    fileprivate func bounded(_ addressing: SourceAddressing, rows: Int) -> Driver {
         var configuration = FeedConfiguration(addressing: addressing, prefetch: .rows(3), retry: .never)
         configuration.retention = .items(rows)
         configuration.maxConcurrentLoads = 1
@@ -110,10 +110,10 @@ import Testing
     @Test(
         "K1: local items outlive the eviction of the pages around them",
         arguments: [
-            Addressing.chained(limit: 20), .offset(limit: 20, endsAtShortPage: false),
+            SourceAddressing.chained(limit: 20), .offset(limit: 20, endsAtShortPage: false),
             .numbered(firstNumber: 1, pageSize: 20),
         ])
-    func localInsertions(_ addressing: Addressing) {
+    func localInsertions(_ addressing: SourceAddressing) {
         var list = bounded(addressing, rows: 40)
         func answerAll() {
             while let request = list.requests.first {

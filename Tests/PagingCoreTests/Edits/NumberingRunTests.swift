@@ -20,7 +20,7 @@ import Testing
         private let reportsIsLast: Bool
         /// The items of the server at the time of each request in flight.
         private var serverAtRequest: [LoadID: [Int]] = [:]
-        private var open: [Edit<Driver.Entry>] = []
+        private var open: [ListEdit<Driver.Entry>] = []
         private var isCarriedOut = false
         private var next = 1_000
         /// Rows whose place on the server differs from their place in the list.
@@ -106,7 +106,7 @@ import Testing
                 isLast: reportsIsLast ? start + limit >= items.count : nil)
         }
 
-        private mutating func edit() -> Edit<Driver.Entry>? {
+        private mutating func edit() -> ListEdit<Driver.Entry>? {
             let held = list.ids.compactMap { $0 }.filter(server.contains)
             guard !held.isEmpty else { return nil }
             let id = held[random.below(held.count)]
@@ -126,7 +126,7 @@ import Testing
             }
         }
 
-        private mutating func carryOut(_ edit: Edit<Driver.Entry>) {
+        private mutating func carryOut(_ edit: ListEdit<Driver.Entry>) {
             switch edit {
             case .remove(let id, alsoOnServer: true): server.removeAll { $0 == id }
             case .insert(let item, .start, _): server.insert(item.id, at: 0)

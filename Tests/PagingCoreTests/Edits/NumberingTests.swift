@@ -296,7 +296,7 @@ import Testing
     @Test("limits and row counts that are out of range are clamped")
     func bounds() {
         for addressing in [
-            Addressing.offset(limit: .max, endsAtShortPage: false), .numbered(firstNumber: 1, pageSize: .max),
+            SourceAddressing.offset(limit: .max, endsAtShortPage: false), .numbered(firstNumber: 1, pageSize: .max),
             .chained(limit: .max),
         ] {
             var configuration = FeedConfiguration(addressing: addressing, prefetch: .rows(3), retry: .never)

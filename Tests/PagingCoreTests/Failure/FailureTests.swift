@@ -2,8 +2,8 @@ import PagingCore
 import Testing
 
 @Suite struct FailureTests {
-    @Test("F2: automatic triggers do not load a failed edge", arguments: Direction.allCases)
-    func leftAlone(_ direction: Direction) {
+    @Test("F2: automatic triggers do not load a failed edge", arguments: LoadDirection.allCases)
+    func leftAlone(_ direction: LoadDirection) {
         var list = Driver.middle()
         list.pull(direction)
         list.fail(.cursor(direction == .append ? 100 : 200, direction, limit: 20))

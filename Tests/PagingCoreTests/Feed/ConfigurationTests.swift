@@ -5,7 +5,7 @@ import Testing
     @Test("minimums: pages of one item, one concurrent load, and one page without a new row")
     func least() {
         for addressing in [
-            Addressing.chained(limit: 1), .offset(limit: 1, endsAtShortPage: true),
+            SourceAddressing.chained(limit: 1), .offset(limit: 1, endsAtShortPage: true),
             .numbered(firstNumber: 0, pageSize: 1),
         ] {
             let configuration = FeedConfiguration(addressing: addressing, maxConcurrentLoads: 1, emptyPageLimit: 1)
@@ -17,7 +17,7 @@ import Testing
         "L11: a list that learns its limits may request the greatest of them, and at least the configured one",
         arguments: [(20...100, 100), (5...10, 20)])
     func greatestLimit(_ limits: ClosedRange<Int>, _ greatest: Int) {
-        let addressing = Addressing.offset(limit: 20, endsAtShortPage: false)
+        let addressing = SourceAddressing.offset(limit: 20, endsAtShortPage: false)
         let configuration = FeedConfiguration(addressing: addressing, prefetch: .adaptiveWithin(limits))
         #expect(Generation<Driver.Entry>(addressing: addressing).greatestLimit(configuration) == greatest)
     }

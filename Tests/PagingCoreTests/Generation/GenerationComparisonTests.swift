@@ -11,14 +11,14 @@ import Testing
         let items = ids.map { Entry(id: $0, text: revised.contains($0) ? "new" : "") }
         var rest = items[...]
         generation.applyOpeningPage(
-            Page(Array(rest.prefix(pageSize)), next: rest.count > pageSize ? 1 : nil),
+            ItemPage(Array(rest.prefix(pageSize)), next: rest.count > pageSize ? 1 : nil),
             answering: .cursor(nil, .append, limit: pageSize), configuration)
         rest = rest.dropFirst(pageSize)
         var cursor = 1
         while !rest.isEmpty {
             var application = Generation<Entry>.PageApplication()
             _ = generation.applyEdgePage(
-                .append, Page(Array(rest.prefix(pageSize)), next: cursor + 1),
+                .append, ItemPage(Array(rest.prefix(pageSize)), next: cursor + 1),
                 answering: .cursor(cursor, .append, limit: pageSize), configuration, &application)
             cursor += 1
             rest = rest.dropFirst(pageSize)
@@ -116,14 +116,14 @@ import Testing
             var generation = Generation<Entry>(addressing: configuration.addressing)
             let items = (0..<10).map { Entry(id: $0) }
             generation.applyOpeningPage(
-                Page(items, next: nil, total: total), answering: .number(1, size: 10), configuration)
+                ItemPage(items, next: nil, total: total), answering: .number(1, size: 10), configuration)
             if let number {
                 var application = Generation<Entry>.PageApplication()
                 let row = (number - 1) * 10
                 let (key, request) = generation.beginFill(atRow: row, configuration, &application.changes)
                 let items = (row..<(row + 10)).map { Entry(id: $0) }
                 generation.applyFillPage(
-                    Page(items, next: nil, total: total), under: key, answering: request, configuration, &application)
+                    ItemPage(items, next: nil, total: total), under: key, answering: request, configuration, &application)
             }
             return generation
         }

@@ -7,7 +7,7 @@ import Testing
         _ count: Int, requested: Int = 10, total: Int? = nil, isLast: Bool? = nil, endsAtShortPage: Bool = false
     ) -> PageEnd {
         PageEnd(
-            Page<Int, Int>(Array(0..<count), next: nil, total: total, isLast: isLast), requested: requested,
+            ItemPage<Int, Int>(Array(0..<count), next: nil, total: total, isLast: isLast), requested: requested,
             endsAtShortPage: endsAtShortPage)
     }
 

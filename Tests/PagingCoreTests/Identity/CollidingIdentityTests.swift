@@ -86,7 +86,7 @@ private struct Life<ID: Hashable & SendableMetatype> {
     mutating func answer(_ numbers: [Int]) {
         if loadsInFlight.isEmpty { send(.edgePulled(.append)) }
         guard !loadsInFlight.isEmpty else { return send(.retryRequested(row: nil)) }
-        send(.pageArrived(loadsInFlight.removeFirst(), Page(numbers.map(entry), next: version + 1)))
+        send(.pageArrived(loadsInFlight.removeFirst(), ItemPage(numbers.map(entry), next: version + 1)))
     }
 
     mutating func send(_ input: FeedInput<Entry>) {

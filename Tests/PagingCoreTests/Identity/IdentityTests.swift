@@ -39,7 +39,7 @@ import Testing
         list.send(
             .pageArrived(
                 LoadID(1),
-                Page([.init(id: 1, text: "a"), .init(id: 2), .init(id: 1, text: "b")], next: nil)))
+                ItemPage([.init(id: 1, text: "a"), .init(id: 2), .init(id: 1, text: "b")], next: nil)))
         #expect(list.ids == [1, 2])
         #expect(list.rows[0].item?.text == "b")
     }

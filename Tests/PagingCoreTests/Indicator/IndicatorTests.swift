@@ -18,7 +18,7 @@ import Testing
         var list = Driver.middle()
         list.moveViewport(to: 16)
         list.wait(milliseconds: 200)
-        #expect(list.indicators == Indicators(append: true))
+        #expect(list.indicators == ListIndicators(append: true))
     }
 
     @Test("A1: an indicator then stays for at least 500 ms, and the rows do not wait for it")
@@ -45,8 +45,8 @@ import Testing
         #expect(!list.indicators.append)
     }
 
-    @Test("A1: a pull turns the indicator on at once", arguments: Direction.allCases)
-    func pulled(_ direction: Direction) {
+    @Test("A1: a pull turns the indicator on at once", arguments: LoadDirection.allCases)
+    func pulled(_ direction: LoadDirection) {
         var list = Driver.middle()
         list.pull(direction)
         #expect(direction == .append ? list.indicators.append : list.indicators.prepend)
@@ -76,7 +76,7 @@ import Testing
         var list = Driver.chained()
         list.join()
         list.wait(milliseconds: 200)
-        #expect(list.indicators == Indicators(refresh: true))
+        #expect(list.indicators == ListIndicators(refresh: true))
     }
 
     @Test("A1: a failure turns the indicator off after its minimum")
@@ -173,11 +173,11 @@ import Testing
         var list = Driver.middle()
         list.pull(.append)
         list.moveViewport(to: 2)
-        #expect(list.indicators == Indicators(append: true, prepend: false))
+        #expect(list.indicators == ListIndicators(append: true, prepend: false))
         list.wait(milliseconds: 200)
-        #expect(list.indicators == Indicators(append: true, prepend: true))
+        #expect(list.indicators == ListIndicators(append: true, prepend: true))
         list.answer(.next(100), 20..<40)
         list.wait(milliseconds: 300)
-        #expect(list.indicators == Indicators(append: false, prepend: true))
+        #expect(list.indicators == ListIndicators(append: false, prepend: true))
     }
 }

@@ -8,7 +8,7 @@ import Testing
     private func given(_ prefetch: PrefetchPolicy) -> Driver {
         let configuration = FeedConfiguration(
             addressing: .offset(limit: 25, endsAtShortPage: false), prefetch: prefetch)
-        var list = Driver(configuration, given: Page((0..<25).map { .init(id: $0) }, next: nil))
+        var list = Driver(configuration, given: ItemPage((0..<25).map { .init(id: $0) }, next: nil))
         list.join()
         list.moveViewport(to: 0, length: 8)
         return list

@@ -62,8 +62,8 @@ import Testing
         }
     }
 
-    @Test("an error leaves the loading state", arguments: Direction.allCases)
-    func error(_ direction: Direction) {
+    @Test("an error leaves the loading state", arguments: LoadDirection.allCases)
+    func error(_ direction: LoadDirection) {
         var list = Driver.middle()
         list.pull(direction)
         list.fail(list.requests[0])
@@ -235,7 +235,7 @@ import Testing
         var feed = FeedStateMachine<Colliding>(FeedConfiguration(addressing: .chained(limit: 20))) { _, _ in true }
         _ = feed.readerJoined(ReaderID(1), at: 0)
         let items = (0..<20).map { Colliding(id: .init(number: $0)) }
-        _ = feed.pageArrived(LoadID(1), Page(items, next: nil), at: 0)
+        _ = feed.pageArrived(LoadID(1), ItemPage(items, next: nil), at: 0)
         #expect(feed.update.rows.map { $0.item?.id.number } == Array(0..<20))
         #expect(feed.index(of: .init(number: 13)) == 13)
     }
@@ -259,7 +259,7 @@ import Testing
     @Test("the page size reaches the source", arguments: [1, 7, 100])
     func pageSize(_ size: Int) {
         for (addressing, request) in [
-            (Addressing.numbered(firstNumber: 1, pageSize: size), PageRequest.number(1, size: size)),
+            (SourceAddressing.numbered(firstNumber: 1, pageSize: size), PageRequest.number(1, size: size)),
             (.offset(limit: size, endsAtShortPage: true), .offset(0, limit: size)),
             (.chained(limit: size), .cursor(nil, .append, limit: size)),
         ] {

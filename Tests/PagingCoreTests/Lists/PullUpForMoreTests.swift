@@ -6,7 +6,7 @@ import Testing
     private func given() -> Driver {
         let configuration = FeedConfiguration(
             addressing: .offset(limit: 6, endsAtShortPage: false), prefetch: .manual)
-        var list = Driver(configuration, given: Page((1...12).map { .init(id: $0, text: "\($0)") }, next: nil))
+        var list = Driver(configuration, given: ItemPage((1...12).map { .init(id: $0, text: "\($0)") }, next: nil))
         list.join()
         list.moveViewport(to: 0, length: 12)
         return list

@@ -2,8 +2,8 @@ import PagingCore
 import Testing
 
 @Suite struct CursorTests {
-    @Test("L7: a page that names itself as the next fails the edge", arguments: Direction.allCases)
-    func selfLoop(_ direction: Direction) {
+    @Test("L7: a page that names itself as the next fails the edge", arguments: LoadDirection.allCases)
+    func selfLoop(_ direction: LoadDirection) {
         var list = Driver.middle()
         let cursor = direction == .append ? 100 : 200
         list.pull(direction)
@@ -111,8 +111,8 @@ import Testing
         #expect(list.requests == [])
     }
 
-    @Test("L8: 0 is a cursor like any other", arguments: Direction.allCases)
-    func zero(_ direction: Direction) {
+    @Test("L8: 0 is a cursor like any other", arguments: LoadDirection.allCases)
+    func zero(_ direction: LoadDirection) {
         var list = Driver.middle(next: 0, previous: 0)
         list.pull(direction)
         #expect(list.loads == [.cursor(0, direction, limit: 20)])
@@ -127,11 +127,11 @@ import Testing
 
     @Test(
         "L8: an answer without a cursor ends its own edge and does not change the other one",
-        arguments: Direction.allCases
+        arguments: LoadDirection.allCases
     )
-    func oneEdge(_ direction: Direction) {
+    func oneEdge(_ direction: LoadDirection) {
         var list = Driver.middle()
-        let other: Direction = direction == .append ? .prepend : .append
+        let other: LoadDirection = direction == .append ? .prepend : .append
         list.pull(direction)
         list.answer(.cursor(direction == .append ? 100 : 200, direction, limit: 20), [50])
         #expect(list.states[direction] == .ended)

@@ -29,8 +29,8 @@ import Testing
         #expect(list.states.append == .ended)
     }
 
-    @Test("L6: the tenth consecutive page without a new row is not followed", arguments: Direction.allCases)
-    func tenth(_ direction: Direction) {
+    @Test("L6: the tenth consecutive page without a new row is not followed", arguments: LoadDirection.allCases)
+    func tenth(_ direction: LoadDirection) {
         var list = Driver.middle(next: 1, previous: 1)
         list.pull(direction)
         for page in 1...9 {

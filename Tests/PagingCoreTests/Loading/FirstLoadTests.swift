@@ -83,7 +83,7 @@ import Testing
     @Test("L13: initial items are the applied first page, and no first load follows")
     func given() {
         let configuration = FeedConfiguration(addressing: .chained(limit: 20), prefetch: .rows(3))
-        var list = Driver(configuration, given: Page((0..<20).map { .init(id: $0) }, next: 1))
+        var list = Driver(configuration, given: ItemPage((0..<20).map { .init(id: $0) }, next: 1))
         #expect(list.content == .rows)
         #expect(list.ids == Array(0..<20))
         list.join()
@@ -97,7 +97,7 @@ import Testing
     func givenOffset() {
         let configuration = FeedConfiguration(
             addressing: .offset(limit: 20, endsAtShortPage: false), prefetch: .rows(3))
-        var list = Driver(configuration, given: Page((0..<12).map { .init(id: $0) }, next: nil))
+        var list = Driver(configuration, given: ItemPage((0..<12).map { .init(id: $0) }, next: nil))
         list.join()
         list.moveViewport(to: 8)
         #expect(list.loads == [.offset(12, limit: 20)])
@@ -108,7 +108,7 @@ import Testing
 
     @Test("L13: an empty initial page is allowed, and gives an empty list if no page follows")
     func givenNothing() {
-        let list = Driver(FeedConfiguration(addressing: .chained(limit: 20)), given: Page([], next: nil))
+        let list = Driver(FeedConfiguration(addressing: .chained(limit: 20)), given: ItemPage([], next: nil))
         #expect(list.content == .empty)
         #expect(list.states.append == .ended)
     }
@@ -141,7 +141,7 @@ import Testing
         #expect(list.indicators.append)
         list.send(.resetRequested)
         #expect(list.cancels.count == 2)
-        #expect(list.indicators == Indicators())
+        #expect(list.indicators == ListIndicators())
         var indexed = Driver.hundred()
         indexed.moveViewport(to: 50)
         indexed.send(.resetRequested)

@@ -18,7 +18,7 @@ import Testing
         return list
     }
 
-    private func shifts(_ list: Driver) -> [Command] {
+    private func shifts(_ list: Driver) -> [FeedCommand] {
         list.commands.filter { if case .shifted = $0 { true } else { false } }
     }
 

@@ -131,13 +131,13 @@ import Testing
         #expect(list.loads == [])
     }
 
-    @Test("L5: short content loads on at the other edge after one edge ended", arguments: [Direction.append, .prepend])
-    func otherEdgeAfterEnd(_ ended: Direction) {
+    @Test("L5: short content loads on at the other edge after one edge ended", arguments: [LoadDirection.append, .prepend])
+    func otherEdgeAfterEnd(_ ended: LoadDirection) {
         var list = Driver.chained(prefetch: .lastRow)
         list.join()
         list.moveViewport(to: 0, length: 12)
         list.answer(.opening, 0..<5, next: ended == .append ? nil : 1, previous: ended == .append ? 1 : nil)
-        let other: Direction = ended == .append ? .prepend : .append
+        let other: LoadDirection = ended == .append ? .prepend : .append
         #expect(list.loads == [.cursor(1, other, limit: 20)])
     }
 

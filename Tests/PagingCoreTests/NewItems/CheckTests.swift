@@ -24,7 +24,7 @@ import Testing
         list.check()
         #expect(list.loads == [.previous(200)])
         #expect(list.states.check == .loading)
-        #expect(list.indicators == Indicators())
+        #expect(list.indicators == ListIndicators())
         list.answer(.previous(200), -12..<0, previous: 201)
         #expect(list.newItems == .pending(12))
         #expect(list.checks == [one: .checked(.pending(12))])

@@ -3,11 +3,11 @@ import PagingCore
 import Testing
 
 @Suite struct AnnouncerTests {
-    private var announcer = Announcer()
+    private var announcer = ListAnnouncer()
 
     private mutating func announcements(
         _ content: ListContent, _ states: LoadStates, rows: Int, completedRefreshes: Int = 1
-    ) -> [Announcement] {
+    ) -> [ListAnnouncement] {
         announcer.take(content, states, rows: rows, completedRefreshes: completedRefreshes)
     }
 

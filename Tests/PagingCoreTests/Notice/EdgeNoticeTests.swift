@@ -3,8 +3,8 @@ import PagingCore
 import Testing
 
 @Suite struct EdgeNoticeTests {
-    private func notice(_ edge: Direction, _ states: LoadStates) -> EdgeNotice {
-        EdgeNotice(edge, .rows, states, Indicators())
+    private func notice(_ edge: LoadDirection, _ states: LoadStates) -> EdgeNotice {
+        EdgeNotice(edge, .rows, states, ListIndicators())
     }
 
     @Test("the end notice is shown after the last row, and not before the first one")

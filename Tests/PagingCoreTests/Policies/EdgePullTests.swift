@@ -24,7 +24,7 @@ import Testing
 
     @Test("a bounce without a finger fires nothing", arguments: [EdgePullPolicy.more, .header, .footer, .atOnce])
     func bounce(policy: EdgePullPolicy) {
-        for edge in Direction.allCases {
+        for edge in LoadDirection.allCases {
             var pull = EdgePull(at: edge, policy)
             let beyond = edge == .append ? 4.0 : 0
             let way = edge == .append ? 1.0 : -1

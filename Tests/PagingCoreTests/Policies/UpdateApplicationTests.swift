@@ -24,7 +24,7 @@ import Testing
     private func application(_ ranges: RowRanges, waiting: Int = 1, at moment: ViewMoment = showing)
         -> UpdateApplication
     {
-        policy.application(of: Update<Entry>.Change.changed(ranges), waiting: waiting, at: moment)
+        policy.application(of: ListUpdate<Entry>.Change.changed(ranges), waiting: waiting, at: moment)
     }
 
     @Test("iOS 25: a view that shows rows applies a change as one batch")
@@ -54,8 +54,8 @@ import Testing
     @Test("iOS 39: a view without a window or without rows reloads all rows")
     func unseen() {
         #expect(application(ranges(insertions: [0..<3]), at: .unseen) == .reload)
-        #expect(policy.application(of: Update<Entry>.Change.replaced, at: .unseen) == .reload)
-        #expect(policy.application(of: Update<Entry>.Change.replaced, at: Self.showing) == .reload)
+        #expect(policy.application(of: ListUpdate<Entry>.Change.replaced, at: .unseen) == .reload)
+        #expect(policy.application(of: ListUpdate<Entry>.Change.replaced, at: Self.showing) == .reload)
     }
 
     @Test("without a changed row there is nothing to apply, wherever the view is")
@@ -70,7 +70,7 @@ import Testing
     func later(_ moment: ViewMoment) {
         #expect(application(ranges(insertions: [0..<3]), at: moment) == .later)
         #expect(application(ranges(), at: moment) == .later)
-        #expect(policy.application(of: Update<Entry>.Change.replaced, at: moment) == .later)
+        #expect(policy.application(of: ListUpdate<Entry>.Change.replaced, at: moment) == .later)
         #expect(application(ranges(insertions: [0..<3]), waiting: 9, at: moment) == .later)
     }
 

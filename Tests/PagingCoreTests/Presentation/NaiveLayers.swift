@@ -117,7 +117,7 @@ struct Stack {
         for stage in stages {
             var layer = RowLayer()
             layer.present(below.count) {
-                Classification(stage.visibility(of: below[$0], after: $0 > 0 ? below[$0 - 1] : nil))
+                RowClassification(stage.visibility(of: below[$0], after: $0 > 0 ? below[$0 - 1] : nil))
             }
             layers.append(layer)
             naive.append(NaiveLayer(stage, below))
@@ -137,7 +137,7 @@ struct Stack {
             var count = 0
             let change = layers[level].take(ranges, dependsOnPreviousRow: stage.dependsOnPreviousRow) {
                 count += 1
-                return Classification(stage.visibility(of: below[$0], after: $0 > 0 ? below[$0 - 1] : nil))
+                return RowClassification(stage.visibility(of: below[$0], after: $0 > 0 ? below[$0 - 1] : nil))
             }
             naive[level].update(ranges, below)
             let after = naive[level].present(below)

@@ -8,7 +8,7 @@ import Testing
     private typealias Entry = Driver.Entry
 
     private func reader(of list: Driver) -> PresentedReader<Entry, Entry, Never> {
-        PresentedReader(Presentation(), list.feed.update, loadsByItself: true)
+        PresentedReader(ListPresentation(), list.feed.update, loadsByItself: true)
     }
 
     @Test(

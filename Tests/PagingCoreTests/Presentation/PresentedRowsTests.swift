@@ -16,7 +16,7 @@ private struct RandomList {
     private var revision = 0
     private var transactions = 0
 
-    init(seed: UInt64, _ configuration: FeedConfiguration, _ presentation: Presentation<Entry, String, Int>) {
+    init(seed: UInt64, _ configuration: FeedConfiguration, _ presentation: ListPresentation<Entry, String, Int>) {
         random = SeededRandom(seed: seed)
         feed = FeedStateMachine(configuration)
         presented = Shown(presentation, feed.update.rows, feed.update.states)
@@ -71,7 +71,7 @@ private struct RandomList {
         }
     }
 
-    private mutating func edit() -> Edit<Entry> {
+    private mutating func edit() -> ListEdit<Entry> {
         revision += 1
         let rows = feed.update.rows
         let id = rows.isEmpty ? 0 : rows[random.below(rows.count)].item?.id ?? 0
@@ -83,32 +83,32 @@ private struct RandomList {
         }
     }
 
-    private mutating func page(_ request: PageRequest) -> Page<Entry, Int> {
+    private mutating func page(_ request: PageRequest) -> ItemPage<Entry, Int> {
         let noise = random.below(4) == 0 ? random.below(50) : 0
         func items(_ ids: Range<Int>) -> [Entry] { ids.map { Entry(id: $0, text: "\(($0 / 4 + noise) % 50)") } }
         switch request {
         case .number(let number, let size):
-            return Page(items((number * size)..<(number * size + size - random.below(2))), next: nil, total: 80)
+            return ItemPage(items((number * size)..<(number * size + size - random.below(2))), next: nil, total: 80)
         case .offset(let offset, let limit):
             let end = min(offset + limit, 80)
-            return Page(items(min(offset, end)..<end), next: nil, total: 80)
+            return ItemPage(items(min(offset, end)..<end), next: nil, total: 80)
         case .cursor(let cursor, _, let limit):
             let page = cursor ?? 0
             let start = page * limit - random.below(3)
-            return Page(
+            return ItemPage(
                 items(start..<(start + limit)), next: page < 8 ? page + 1 : nil, previous: page > -4 ? page - 1 : nil)
         }
     }
 }
 
 @Suite struct PresentedRowsTests {
-    private static let lists: [(Addressing, RetentionPolicy)] = [
+    private static let lists: [(SourceAddressing, RetentionPolicy)] = [
         (.offset(limit: 8, endsAtShortPage: false), .all), (.chained(limit: 8), .all),
         (.numbered(firstNumber: 0, pageSize: 8), .items(24)), (.chained(limit: 8), .items(24)),
     ]
 
-    private func presentation() -> Presentation<Entry, String, Int> {
-        Presentation<Entry, Entry, Never>()
+    private func presentation() -> ListPresentation<Entry, String, Int> {
+        ListPresentation<Entry, Entry, Never>()
             .separators { (Int($0.text) ?? 0) / 10 != (Int($1.text) ?? 0) / 10 }
             .filter { $0.id % 3 != 0 }
             .header(.atEnd)

@@ -119,13 +119,13 @@ import Testing
         var classifications = 0
         layer.present(million) { index in
             classifications += 1
-            return Classification(.shown, rows: million - index)
+            return RowClassification(.shown, rows: million - index)
         }
         #expect(classifications == 1 && layer.count == million)
         let page = 500_000..<500_030
         let change = layer.take(ranges { $0.reload(page) }, dependsOnPreviousRow: false) { index in
             classifications += 1
-            return Classification(index == 500_007 ? .shown : .hidden)
+            return RowClassification(index == 500_007 ? .shown : .hidden)
         }
         #expect(classifications == 31)
         #expect(change.removals == [500_000..<500_007, 500_008..<500_030] && change.reloads == [500_007..<500_008])

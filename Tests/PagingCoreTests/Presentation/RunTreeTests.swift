@@ -17,7 +17,7 @@ import Testing
 
     @Test("a tree without rows has no sections")
     func noRows() {
-        let tree = RunTree<SectionSum<Int>>(3, default: .asBefore) { _ in Classification(.of(7)) }
+        let tree = RunTree<SectionSum<Int>>(3, default: .asBefore) { _ in RowClassification(.of(7)) }
         #expect(tree.sum(before: 0).sections == 0 && tree.sum(before: 1).sections == 1)
     }
 

@@ -28,8 +28,8 @@ import Testing
         return groups
     }
 
-    private func classify(_ cell: Cell) -> Classification<SectionAssignment<Int>> {
-        Classification(cell.key.map { .of($0) } ?? .asBefore)
+    private func classify(_ cell: Cell) -> RowClassification<SectionAssignment<Int>> {
+        RowClassification(cell.key.map { .of($0) } ?? .asBefore)
     }
 
     private func layer(_ cells: [Cell]) -> SectionLayer<Int> {
@@ -187,7 +187,7 @@ import Testing
         var judgements = 0
         let change = list.take(ranges { $0.remove(5_000..<5_010) }) { _ in
             judgements += 1
-            return Classification(.asBefore)
+            return RowClassification(.asBefore)
         }
         #expect(judgements == 0)
         #expect(change.removedSections == [500..<501])

@@ -2,8 +2,8 @@ import PagingCore
 import Testing
 
 @Suite struct ConflictTests {
-    @Test("R2: a refresh cancels an append and a prepend", arguments: Direction.allCases)
-    func refreshCancelsEdge(_ direction: Direction) {
+    @Test("R2: a refresh cancels an append and a prepend", arguments: LoadDirection.allCases)
+    func refreshCancelsEdge(_ direction: LoadDirection) {
         var list = Driver.middle()
         list.pull(direction)
         let load = list.requestsInFlight[0].id
@@ -16,8 +16,8 @@ import Testing
         #expect(list.rows.count == 20)
     }
 
-    @Test("R2: a pull cancels a refresh and continues with the current cursor", arguments: Direction.allCases)
-    func pullCancelsRefresh(_ direction: Direction) {
+    @Test("R2: a pull cancels a refresh and continues with the current cursor", arguments: LoadDirection.allCases)
+    func pullCancelsRefresh(_ direction: LoadDirection) {
         var list = Driver.middle()
         list.refresh(1)
         let refresh = list.load(.opening)
@@ -220,7 +220,7 @@ import Testing
         list.refresh()
         list.send(.pageFailed(append, FailureReport(code: 1, isTransient: true)))
         #expect(list.commands == [])
-        list.send(.pageArrived(append, Page([], next: 101)))
+        list.send(.pageArrived(append, ItemPage([], next: 101)))
         #expect(list.commands == [])
         list.pull(.append)
         #expect(list.cancels.count == 1)

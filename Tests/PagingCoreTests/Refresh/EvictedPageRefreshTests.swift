@@ -4,7 +4,7 @@ import Testing
 /// A refresh of the held pages of a chained list whose opening page was evicted.
 @Suite struct EvictedPageRefreshTests {
     /// Five pages of 20 items, of which only the last two in a direction are held.
-    private func far(_ direction: Direction) -> Driver {
+    private func far(_ direction: LoadDirection) -> Driver {
         var list = Driver.fivePages(retention: .items(40))
         list.moveViewport(to: direction == .append ? 90 : 4)
         let isEnd = direction == .append

@@ -144,8 +144,8 @@ import Testing
 
     @Test(
         "R4, R7: an opening page without items is reloaded, even if a page on its other side was evicted",
-        arguments: Direction.allCases)
-    func emptyOpeningBesideStub(_ direction: Direction) {
+        arguments: LoadDirection.allCases)
+    func emptyOpeningBesideStub(_ direction: LoadDirection) {
         var configuration = FeedConfiguration(addressing: .chained(limit: 20), prefetch: .manual, retry: .never)
         configuration.retention = .items(20)
         var list = Driver(configuration)

@@ -3,7 +3,7 @@ import Testing
 
 @Suite("Replaced source")
 struct ReplacedSourceTests {
-    private let offset = Addressing.offset(limit: 5, endsAtShortPage: true)
+    private let offset = SourceAddressing.offset(limit: 5, endsAtShortPage: true)
 
     @Test("R1: the list starts again with the first page of the new source, and continues to number loads and updates")
     func beginsAgain() {
@@ -53,8 +53,8 @@ struct ReplacedSourceTests {
         #expect(list.requestsInFlight.map(\.request) == [.cursor(nil, .append, limit: 7)])
     }
 
-    @Test("the list opens at its start, wherever the old one opened", arguments: [Opening.row(55), .cursor(3)])
-    func opening(opening: Opening) {
+    @Test("the list opens at its start, wherever the old one opened", arguments: [FeedOpening.row(55), .cursor(3)])
+    func opening(opening: FeedOpening) {
         var list = Driver.numbered(opening: opening)
         list.join()
         list.replaceSource(.numbered(firstNumber: 0, pageSize: 10))

@@ -11,7 +11,7 @@ import Testing
         append: FeedRestorationState.End = .ended,
         prepend: FeedRestorationState.End = .ended
     ) -> FeedRestorationState {
-        var list = Driver(configuration, given: Page([.init(id: 1)], next: nil))
+        var list = Driver(configuration, given: ItemPage([.init(id: 1)], next: nil))
         list.moveViewport(to: 0)
         var state = list.feed.state ?? FeedRestorationState(configuration)
         state.runs = runs

@@ -181,7 +181,7 @@ import Testing
     func given() throws {
         var list = Driver(
             FeedConfiguration(addressing: .chained(limit: 20), prefetch: .rows(3)),
-            given: Page((0..<20).map { .init(id: $0) }, next: 1))
+            given: ItemPage((0..<20).map { .init(id: $0) }, next: 1))
         list.moveViewport(to: 0)
         var back = try Driver(list.feed.configuration, restoring: #require(list.feed.state))
         back.join()

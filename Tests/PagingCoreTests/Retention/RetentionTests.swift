@@ -42,7 +42,7 @@ import Testing
     }
 
     /// Five pages with an open edit in the first one. The viewport is at the end, and two pages exceed the retention.
-    private func edited(_ edit: Edit<Driver.Entry>) -> Driver {
+    private func edited(_ edit: ListEdit<Driver.Entry>) -> Driver {
         var list = Driver.fivePages(retention: .items(100))
         list.send(.transactionOpened(TransactionID(1)))
         list.edit(edit, in: TransactionID(1))
@@ -145,7 +145,7 @@ import Testing
     func given() {
         var configuration = FeedConfiguration(addressing: .chained(limit: 20), prefetch: .rows(3), retry: .never)
         configuration.retention = .items(20)
-        var list = Driver(configuration, given: Page((0..<20).map { .init(id: $0) }, next: 1))
+        var list = Driver(configuration, given: ItemPage((0..<20).map { .init(id: $0) }, next: 1))
         list.join()
         for page in 1...4 {
             list.moveViewport(to: list.rows.count - 4)

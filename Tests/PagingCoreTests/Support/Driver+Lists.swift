@@ -4,7 +4,7 @@ import Testing
 /// Lists that many tests start with.
 extension Driver {
     static func chained(
-        limit: Int = 20, opening: Opening = .start, prefetch: PrefetchPolicy = .rows(3),
+        limit: Int = 20, opening: FeedOpening = .start, prefetch: PrefetchPolicy = .rows(3),
         duplicates: DuplicatePolicy = .keepPlace, retry: RetryPolicy = .never, emptyPageLimit: Int = 10
     ) -> Driver {
         Driver(
@@ -14,7 +14,7 @@ extension Driver {
     }
 
     static func offset(
-        limit: Int = 20, opening: Opening = .start, prefetch: PrefetchPolicy = .rows(3), endsAtShortPage: Bool = false,
+        limit: Int = 20, opening: FeedOpening = .start, prefetch: PrefetchPolicy = .rows(3), endsAtShortPage: Bool = false,
         duplicates: DuplicatePolicy = .keepPlace, retry: RetryPolicy = .never, maxConcurrentLoads: Int = 4,
         emptyPageLimit: Int = 10
     ) -> Driver {
@@ -26,7 +26,7 @@ extension Driver {
     }
 
     static func numbered(
-        first: Int = 1, size: Int = 10, opening: Opening = .start, prefetch: PrefetchPolicy = .rows(3),
+        first: Int = 1, size: Int = 10, opening: FeedOpening = .start, prefetch: PrefetchPolicy = .rows(3),
         duplicates: DuplicatePolicy = .keepPlace, retry: RetryPolicy = .never, retention: RetentionPolicy = .all,
         maxConcurrentLoads: Int = 4, emptyPageLimit: Int = 10
     ) -> Driver {

@@ -20,7 +20,7 @@ struct Driver {
     /// The current time in nanoseconds.
     private(set) var now: Int64 = 0
     /// The commands of the last input.
-    private(set) var commands: [Command] = []
+    private(set) var commands: [FeedCommand] = []
     private(set) var table: Table
     /// The requests that are neither answered nor cancelled, in the order in which they were made.
     private(set) var requestsInFlight: [RequestInFlight] = []
@@ -36,7 +36,7 @@ struct Driver {
         table = Table(feed.update)
     }
 
-    init(_ configuration: FeedConfiguration, given page: Page<Entry, Int>) {
+    init(_ configuration: FeedConfiguration, given page: ItemPage<Entry, Int>) {
         feed = FeedStateMachine(configuration, items: page)
         table = Table(feed.update)
     }
@@ -48,21 +48,21 @@ struct Driver {
     }
 
     @discardableResult
-    mutating func send(_ input: FeedInput<Entry>, _ location: SourceLocation = #_sourceLocation) -> [Command] {
+    mutating func send(_ input: FeedInput<Entry>, _ location: SourceLocation = #_sourceLocation) -> [FeedCommand] {
         process(location) { $0.receive(input, at: $1) }
     }
 
     /// Replaces the source of the list.
     @discardableResult
     mutating func replaceSource(
-        _ addressing: Addressing, _ location: SourceLocation = #_sourceLocation
-    ) -> [Command] {
+        _ addressing: SourceAddressing, _ location: SourceLocation = #_sourceLocation
+    ) -> [FeedCommand] {
         process(location) { $0.sourceReplaced(addressing, at: $1) }
     }
 
     private mutating func process(
-        _ location: SourceLocation, _ change: (inout FeedStateMachine<Entry>, Int64) -> [Command]
-    ) -> [Command] {
+        _ location: SourceLocation, _ change: (inout FeedStateMachine<Entry>, Int64) -> [FeedCommand]
+    ) -> [FeedCommand] {
         let before = feed.update
         commands = change(&feed, now)
         for command in commands { perform(command) }
@@ -81,7 +81,7 @@ struct Driver {
         return commands
     }
 
-    private mutating func perform(_ command: Command) {
+    private mutating func perform(_ command: FeedCommand) {
         switch command {
         case .load(let id, let request): requestsInFlight.append(RequestInFlight(id: id, request: request))
         case .cancel(let id): requestsInFlight.removeAll { $0.id == id }
@@ -112,7 +112,7 @@ extension Driver {
     ) {
         guard let load = removeRequest(request, location) else { return }
         let items = ids.map { Entry(id: $0, text: text) }
-        send(.pageArrived(load, Page(items, next: next, previous: previous, total: total, isLast: isLast)), location)
+        send(.pageArrived(load, ItemPage(items, next: next, previous: previous, total: total, isLast: isLast)), location)
     }
 
     /// Lets a request in flight fail.
@@ -145,10 +145,10 @@ extension Driver {
     mutating func answerLate(
         _ load: LoadID, _ ids: some Sequence<Int>, next: Int? = nil, _ location: SourceLocation = #_sourceLocation
     ) {
-        send(.pageArrived(load, Page(ids.map { Entry(id: $0) }, next: next)), location)
+        send(.pageArrived(load, ItemPage(ids.map { Entry(id: $0) }, next: next)), location)
     }
 
-    mutating func pull(_ direction: Direction, _ location: SourceLocation = #_sourceLocation) {
+    mutating func pull(_ direction: LoadDirection, _ location: SourceLocation = #_sourceLocation) {
         send(.edgePulled(direction), location)
     }
 
@@ -165,7 +165,7 @@ extension Driver {
     mutating func showNewItems(_ location: SourceLocation = #_sourceLocation) { send(.newItemsRequested, location) }
 
     mutating func edit(
-        _ edit: Edit<Entry>, in transaction: TransactionID? = nil, _ location: SourceLocation = #_sourceLocation
+        _ edit: ListEdit<Entry>, in transaction: TransactionID? = nil, _ location: SourceLocation = #_sourceLocation
     ) {
         send(.itemEdited(edit, in: transaction), location)
     }
@@ -199,12 +199,12 @@ extension Driver {
     /// The requests in flight, in the order in which they were made.
     var requests: [PageRequest] { requestsInFlight.map(\.request) }
 
-    var rows: Rows<Entry> { feed.update.rows }
+    var rows: ListRows<Entry> { feed.update.rows }
     /// The ids of the items in order; `nil` for each placeholder.
     var ids: [Int?] { rows.map { $0.item?.id } }
     var texts: [String?] { rows.map { $0.item?.text } }
     var states: LoadStates { feed.update.states }
-    var indicators: Indicators { feed.update.indicators }
+    var indicators: ListIndicators { feed.update.indicators }
     var content: ListContent { feed.update.content }
     var newItems: NewItems { feed.update.newItems }
     var version: Int { feed.update.version }

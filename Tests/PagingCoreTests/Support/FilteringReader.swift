@@ -8,7 +8,7 @@ struct FilteringReader {
     let id: ReaderID
     private(set) var layer = RowLayer()
     private(set) var arrivals = 0
-    private var rows: Rows<Driver.Entry>
+    private var rows: ListRows<Driver.Entry>
     /// The first visible presented row.
     var first = 0
     var length: Int
@@ -26,12 +26,12 @@ struct FilteringReader {
     }
 
     private static func visibility(
-        of index: Int, _ rows: Rows<Driver.Entry>, _ passes: (Int) -> Bool
-    ) -> Classification<RowVisibility> {
+        of index: Int, _ rows: ListRows<Driver.Entry>, _ passes: (Int) -> Bool
+    ) -> RowClassification<RowVisibility> {
         if let placeholders = rows.placeholders(from: index) {
-            return Classification(placeholders.wereLoaded ? nil : .shown, rows: placeholders.count)
+            return RowClassification(placeholders.wereLoaded ? nil : .shown, rows: placeholders.count)
         }
-        return Classification(rows[index].item.map { passes($0.id) } == true ? .shown : .hidden)
+        return RowClassification(rows[index].item.map { passes($0.id) } == true ? .shown : .hidden)
     }
 
     /// The presented items; `nil` for each placeholder.

@@ -7,7 +7,7 @@ struct Table {
         var item: Driver.Entry?
         var placeholder: PlaceholderState?
 
-        init(_ row: Row<Driver.Entry>) {
+        init(_ row: ListRow<Driver.Entry>) {
             id = row.id
             item = row.item
             placeholder = row.placeholder
@@ -20,14 +20,14 @@ struct Table {
     private(set) var cells: [Cell] = []
     private var count = 0
 
-    init(_ update: Update<Driver.Entry>) {
+    init(_ update: ListUpdate<Driver.Entry>) {
         _ = replace(by: update)
     }
 
     /// Applies an update. The indexes of removals and reloads are the old ones, those of insertions the new ones.
     ///
     /// - Returns: The error of the update, if any.
-    mutating func apply(_ update: Update<Driver.Entry>) -> String? {
+    mutating func apply(_ update: ListUpdate<Driver.Entry>) -> String? {
         guard case .changed(let ranges) = update.change else { return replace(by: update) }
         if let broken = Self.broken(ranges, before: count, after: update.rows.count) {
             _ = replace(by: update)
@@ -54,7 +54,7 @@ struct Table {
         return shown == after ? nil : "U1: a row changed that is in no range"
     }
 
-    private mutating func replace(by update: Update<Driver.Entry>) -> String? {
+    private mutating func replace(by update: ListUpdate<Driver.Entry>) -> String? {
         count = update.rows.count
         cells = count <= Self.greatestCount ? update.rows.map(Cell.init) : []
         return nil

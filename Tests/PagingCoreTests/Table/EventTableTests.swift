@@ -4,9 +4,9 @@ import Testing
 
 @Suite struct EventTableTests {
     @Test(
-        "each event leads each state of an edge to the state in the table", arguments: Direction.allCases,
+        "each event leads each state of an edge to the state in the table", arguments: LoadDirection.allCases,
         EdgeState.allCases)
-    func edge(_ direction: Direction, _ state: EdgeState) {
+    func edge(_ direction: LoadDirection, _ state: EdgeState) {
         #expect(EdgeFixture(direction, in: state).state == state, "the fixture does not reach the state")
         for event in EdgeEvent.allCases where EdgeFixture.canOccur(event, at: direction) {
             var fixture = EdgeFixture(direction, in: state)

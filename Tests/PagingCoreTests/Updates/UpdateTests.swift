@@ -115,7 +115,7 @@ import Testing
         let configuration = FeedConfiguration(addressing: .chained(limit: 20))
         let list =
             given
-            ? Driver(configuration, given: Page([.init(id: 1)], next: nil)) : Driver(configuration)
+            ? Driver(configuration, given: ItemPage([.init(id: 1)], next: nil)) : Driver(configuration)
         #expect(list.feed.update.change == .replaced)
         #expect(list.rows.count == (given ? 1 : 0))
         #expect(list.version == 0)

@@ -5,7 +5,7 @@ import Testing
 @Suite struct TravelTests {
     private let three = (before: 3, after: 3)
 
-    private func viewport(_ first: Int, _ length: Int = 4, _ travel: Direction? = nil) -> Viewport {
+    private func viewport(_ first: Int, _ length: Int = 4, _ travel: LoadDirection? = nil) -> Viewport {
         Viewport(first: first, length: length, travel: travel)
     }
 

@@ -17,7 +17,7 @@ struct AsyncHTTPClientTransportTests {
     func request() async throws {
         let server = try FaultServer(.answer(201, ["X-Words": "two words"], "ok"))
         let response = try await AsyncHTTPClientTransport().send(
-            HTTPRequest(.post, server.url("/a%2Fb?c=%2B%2F%3D&d=#part"), fields: ["X-Own": "1"], body: Data("{}".utf8)))
+            TransportRequest(.post, server.url("/a%2Fb?c=%2B%2F%3D&d=#part"), fields: ["X-Own": "1"], body: Data("{}".utf8)))
         let request = try #require(server.requests.first)
         #expect(request.method == "POST")
         #expect(request.target == "/a%2Fb?c=%2B%2F%3D&d=")
@@ -52,7 +52,7 @@ struct AsyncHTTPClientTransportTests {
         let other = try FaultServer(.json("[]"))
         let server = try FaultServer(.redirect(to: other.url("/page").absoluteString))
         let response = try await AsyncHTTPClientTransport().send(
-            HTTPRequest(.get, server.url("/"), fields: ["X-API-Key": "secret", "Accept": "application/json"]))
+            TransportRequest(.get, server.url("/"), fields: ["X-API-Key": "secret", "Accept": "application/json"]))
         #expect(response.url == other.url("/page"))
         #expect(server.requests.first?.fields["x-api-key"] == "secret")
         #expect(other.requests.first?.fields["x-api-key"] == nil)
@@ -64,7 +64,7 @@ struct AsyncHTTPClientTransportTests {
         for keepsCookies in [false, true] {
             let server = try FaultServer(.answer(200, ["Set-Cookie": "sid=1"], "[]"))
             let transport = AsyncHTTPClientTransport(keepsCookies: keepsCookies, userAgent: nil)
-            for _ in 1...2 { _ = try await transport.send(HTTPRequest(.get, server.address)) }
+            for _ in 1...2 { _ = try await transport.send(TransportRequest(.get, server.address)) }
             #expect(server.requests.map { $0.fields["cookie"] } == [nil, keepsCookies ? "sid=1" : nil])
             #expect(server.requests.allSatisfy { $0.fields["user-agent"] == nil })
         }
@@ -74,7 +74,7 @@ struct AsyncHTTPClientTransportTests {
     func cancellation() async throws {
         let server = try FaultServer(.silence)
         let transport = AsyncHTTPClientTransport()
-        let task = Task { try await transport.send(HTTPRequest(.get, server.address)) }
+        let task = Task { try await transport.send(TransportRequest(.get, server.address)) }
         try await server.waitForRequests(1)
         task.cancel()
         await #expect(throws: CancellationError.self) { try await task.value }
@@ -86,7 +86,7 @@ struct AsyncHTTPClientTransportTests {
         let clock = VirtualClock()
         let server = try FaultServer(.silence)
         let transport = AsyncHTTPClientTransport(limits: HTTPLimits(firstByte: .seconds(5)), clock: clock)
-        let task = Task { try await transport.send(HTTPRequest(.get, server.address)) }
+        let task = Task { try await transport.send(TransportRequest(.get, server.address)) }
         try await server.waitForRequests(1)
         try await clock.waitForSleepers(1)
         await clock.advance(by: .seconds(5))

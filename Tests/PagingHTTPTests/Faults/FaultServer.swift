@@ -59,7 +59,7 @@ extension FaultServer {
         var steps: [Step]
 
         /// A well-formed answer, whose length is stated.
-        static func answer(_ status: Int = 200, _ fields: HTTPFields = [:], _ body: some Sequence<UInt8>) -> Answer {
+        static func answer(_ status: Int = 200, _ fields: HeaderFields = [:], _ body: some Sequence<UInt8>) -> Answer {
             let body = Array(body)
             var head = "HTTP/1.1 \(status) Status\r\nConnection: close\r\n"
             if fields["Content-Length"] == nil, status != 204, status != 304 {
@@ -69,12 +69,12 @@ extension FaultServer {
             return Answer(steps: [.send(Array((head + "\r\n").utf8) + body)])
         }
 
-        static func answer(_ status: Int = 200, _ fields: HTTPFields = [:], _ body: String = "") -> Answer {
+        static func answer(_ status: Int = 200, _ fields: HeaderFields = [:], _ body: String = "") -> Answer {
             answer(status, fields, body.utf8)
         }
 
-        static func json(_ text: String, _ fields: HTTPFields = [:]) -> Answer {
-            answer(200, HTTPFields(fields.all + [.init(name: "Content-Type", value: "application/json")]), text)
+        static func json(_ text: String, _ fields: HeaderFields = [:]) -> Answer {
+            answer(200, HeaderFields(fields.all + [.init(name: "Content-Type", value: "application/json")]), text)
         }
 
         static func redirect(_ status: Int = 302, to location: String) -> Answer {

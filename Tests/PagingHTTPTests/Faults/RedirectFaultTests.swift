@@ -9,7 +9,7 @@ import FoundationNetworking
 
 @Suite("Redirects over real sockets", .timeLimit(.minutes(10)))
 struct RedirectFaultTests {
-    private func reason(_ request: HTTPRequest) async -> NetworkFailure.Reason? {
+    private func reason(_ request: TransportRequest) async -> NetworkFailure.Reason? {
         await #expect(throws: NetworkFailure.self) { try await URLSessionTransport().send(request) }?.reason
     }
 
@@ -18,19 +18,19 @@ struct RedirectFaultTests {
         let server = try FaultServer { request in
             Int(request.target.dropFirst()).flatMap { $0 < 6 ? .redirect(to: "/\($0 + 1)") : nil } ?? .json("[]")
         }
-        #expect(await reason(HTTPRequest(.get, server.url("/0"))) == .tooManyRedirects(limit: 5))
+        #expect(await reason(TransportRequest(.get, server.url("/0"))) == .tooManyRedirects(limit: 5))
         #expect(server.requests.map(\.target) == (0...5).map { "/\($0)" })
-        #expect(try await URLSessionTransport().send(HTTPRequest(.get, server.url("/1"))).status == 200)
+        #expect(try await URLSessionTransport().send(TransportRequest(.get, server.url("/1"))).status == 200)
     }
 
     @Test("a circle is left when it closes")
     func circle() async throws {
         let server = try FaultServer { .redirect(to: $0.target == "/a" ? "/b" : "/a") }
-        #expect(await reason(HTTPRequest(.get, server.url("/a"))) == .redirectLoop)
+        #expect(await reason(TransportRequest(.get, server.url("/a"))) == .redirectLoop)
         #expect(server.requests.map(\.target) == ["/a", "/b"])
     }
 
-    private static let credentials: HTTPFields = [
+    private static let credentials: HeaderFields = [
         "Authorization": "Bearer secret", "Cookie": "secret", "X-API-Key": "secret", "Accept": "application/json",
         "Prefer": "count=exact",
     ]
@@ -41,7 +41,7 @@ struct RedirectFaultTests {
         let target = other.url("/page").absoluteString
         let server = try FaultServer(.redirect(status, to: target))
         let response = try await URLSessionTransport().send(
-            HTTPRequest(.get, server.url("/"), fields: Self.credentials))
+            TransportRequest(.get, server.url("/"), fields: Self.credentials))
         #expect(response.url == other.url("/page"))
         let request = try #require(other.requests.first)
         #expect(!request.fields.values.contains { $0.contains("secret") })
@@ -56,15 +56,15 @@ struct RedirectFaultTests {
         let configuration = URLSessionConfiguration.ephemeral
         configuration.httpAdditionalHeaders = ["X-Key": "secret", "Accept": "text/csv"]
         let transport = URLSessionTransport(configuration: configuration)
-        _ = try await transport.send(HTTPRequest(.get, server.url("/"), fields: ["Accept": "application/json"]))
+        _ = try await transport.send(TransportRequest(.get, server.url("/"), fields: ["Accept": "application/json"]))
         #expect(server.requests.first?.fields["x-key"] == "secret")
         #expect(server.requests.first?.fields["accept"] == "application/json")
         #expect(other.requests.first?.fields["x-key"] == nil)
         #expect(configuration.httpAdditionalHeaders?.count == 2)
     }
 
-    private func post(to url: URL) -> HTTPRequest {
-        HTTPRequest(.post, url, fields: ["Content-Type": "application/json"], body: Data(#"{"page":2}"#.utf8))
+    private func post(to url: URL) -> TransportRequest {
+        TransportRequest(.post, url, fields: ["Content-Type": "application/json"], body: Data(#"{"page":2}"#.utf8))
     }
 
     @Test(
@@ -103,7 +103,7 @@ struct RedirectFaultTests {
         }
         let limits = HTTPLimits(firstByte: .seconds(50), idle: .seconds(50), total: .seconds(10))
         let transport = URLSessionTransport(limits: limits, clock: clock)
-        let task = Task { try await transport.send(HTTPRequest(.get, server.url("/"))) }
+        let task = Task { try await transport.send(TransportRequest(.get, server.url("/"))) }
         try await isAsked.wait { $0 }
         try await clock.waitForSleepers(1)
         await clock.advance(by: .seconds(6))
@@ -121,6 +121,6 @@ struct RedirectFaultTests {
     func refused() async throws {
         let port = try { try FaultServer(.silence).address }()
         let server = try FaultServer(.redirect(to: port.absoluteString))
-        #expect(await reason(HTTPRequest(.get, server.url("/"))) == .connectionRefused)
+        #expect(await reason(TransportRequest(.get, server.url("/"))) == .connectionRefused)
     }
 }

@@ -13,7 +13,7 @@ struct RevalidationFaultTests {
         }
         let transport = RevalidatingTransport(URLSessionTransport())
         for _ in 1...3 {
-            let response = try await transport.send(HTTPRequest(.get, server.url("/1")))
+            let response = try await transport.send(TransportRequest(.get, server.url("/1")))
             #expect(response.status == 200)
             #expect(response.body == Data("[1]".utf8))
             #expect(response.fields["Link"] == "</2>; rel=next")
@@ -26,7 +26,7 @@ struct RevalidationFaultTests {
         let server = try FaultServer(.answer(304))
         let transport = RevalidatingTransport(URLSessionTransport())
         let error = await #expect(throws: NetworkFailure.self) {
-            try await transport.send(HTTPRequest(.get, server.address))
+            try await transport.send(TransportRequest(.get, server.address))
         }
         #expect(error?.reason == .unexpectedNotModified)
     }

@@ -64,7 +64,7 @@ enum TransportFault: String, CaseIterable, Sendable {
     private static func gzipped(_ body: Data) -> FaultServer.Answer { gzipped("gzip", body) }
 
     private static func gzipped(_ label: String?, _ body: Data) -> FaultServer.Answer {
-        .answer(200, HTTPFields(label.map { [.init(name: "Content-Encoding", value: $0)] } ?? []), body)
+        .answer(200, HeaderFields(label.map { [.init(name: "Content-Encoding", value: $0)] } ?? []), body)
     }
 
     var script: Script {

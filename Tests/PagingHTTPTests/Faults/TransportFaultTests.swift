@@ -35,7 +35,7 @@ extension TransportFault.Outcome {
     /// Sends a request and checks what comes of it.
     func expect(from transport: some HTTPTransport, at url: URL) async {
         do {
-            let response = try await transport.send(HTTPRequest(.get, url))
+            let response = try await transport.send(TransportRequest(.get, url))
             switch self {
             case .response(let status, let body):
                 #expect(response.status == status)

@@ -95,7 +95,7 @@ struct WebLinkTests {
     @Test("A link with an anchor is about another document and names no page")
     func anchors() throws {
         let url = try #require(URL(string: "https://example.org/"))
-        let fields: HTTPFields = ["Link": #"</other>; rel=next; anchor="/elsewhere""#, "link": "</own>; rel=next"]
-        #expect(HTTPResponse(status: 200, url: url, fields: fields).link("next") == "/own")
+        let fields: HeaderFields = ["Link": #"</other>; rel=next; anchor="/elsewhere""#, "link": "</own>; rel=next"]
+        #expect(TransportResponse(status: 200, url: url, fields: fields).link("next") == "/own")
     }
 }

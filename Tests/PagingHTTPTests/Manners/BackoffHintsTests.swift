@@ -7,12 +7,12 @@ import Testing
 struct BackoffHintsTests {
     private let now = Date(timeIntervalSince1970: 1_700_000_000)
 
-    private func wishes(_ fields: HTTPFields) -> BackoffHints {
+    private func wishes(_ fields: HeaderFields) -> BackoffHints {
         wishes(429, fields)
     }
 
-    private func wishes(_ status: Int, _ fields: HTTPFields) -> BackoffHints {
-        BackoffHints(HTTPResponse(status: status, url: URL(string: "http://a.example")!, fields: fields), at: now)
+    private func wishes(_ status: Int, _ fields: HeaderFields) -> BackoffHints {
+        BackoffHints(TransportResponse(status: status, url: URL(string: "http://a.example")!, fields: fields), at: now)
     }
 
     @Test(
@@ -57,7 +57,7 @@ struct BackoffHintsTests {
 
     @Test("The older limit may be renewed at a date of ISO 8601")
     func isoDate() {
-        let fields: HTTPFields = ["X-RateLimit-Remaining": "0", "X-RateLimit-Reset": "2023-11-14T22:14:20.000Z"]
+        let fields: HeaderFields = ["X-RateLimit-Remaining": "0", "X-RateLimit-Reset": "2023-11-14T22:14:20.000Z"]
         #expect(wishes(fields).pause == .seconds(60))
         #expect(
             wishes(["X-RateLimit-Remaining": "0", "X-RateLimit-Reset": "2023-11-14T22:14:20Z"]).pause == .seconds(60))
@@ -104,12 +104,12 @@ struct BackoffHintsTests {
         ])
     func olderForms(reset: String, seconds: Int) {
         for prefix in ["X-RateLimit", "X-Rate-Limit", "RateLimit"] {
-            let fields: HTTPFields = [
+            let fields: HeaderFields = [
                 "\(prefix)-Limit": "60", "\(prefix)-Remaining": "0", "\(prefix)-Reset": reset,
             ]
             #expect(wishes(403, fields).pause == .seconds(seconds))
         }
-        let late: HTTPFields = [
+        let late: HeaderFields = [
             "X-RateLimit-Remaining": "0", "X-RateLimit-Reset": "784111787", "Date": "Sun, 06 Nov 1994 08:49:37 GMT",
         ]
         #expect(wishes(late).pause == .seconds(784_111_787), "a number too small to be a date")
@@ -133,14 +133,14 @@ struct BackoffHintsTests {
     @Test("a status failure says for how long and until when, and a refusal with an end is throttling")
     func failure() {
         let url = URL(string: "http://a.example")!
-        let fields: HTTPFields = ["Retry-After": "Tue, 14 Nov 2023 23:13:20 GMT"]
-        let failure = StatusFailure(HTTPResponse(status: 429, url: url, fields: fields), at: now)
+        let fields: HeaderFields = ["Retry-After": "Tue, 14 Nov 2023 23:13:20 GMT"]
+        let failure = StatusFailure(TransportResponse(status: 429, url: url, fields: fields), at: now)
         #expect(failure.retryDelay == .seconds(3600))
         #expect(failure.retryDate == now.addingTimeInterval(3600))
         #expect(HTTPFailure.status(failure).retryDate == failure.retryDate)
-        #expect(StatusFailure(HTTPResponse(status: 403, url: url, fields: fields), at: now).isTransient)
-        #expect(!StatusFailure(HTTPResponse(status: 403, url: url), at: now).isTransient)
-        #expect(!StatusFailure(HTTPResponse(status: 404, url: url, fields: fields), at: now).isTransient)
-        #expect(StatusFailure(HTTPResponse(status: 503, url: url), at: now).retryDate == nil)
+        #expect(StatusFailure(TransportResponse(status: 403, url: url, fields: fields), at: now).isTransient)
+        #expect(!StatusFailure(TransportResponse(status: 403, url: url), at: now).isTransient)
+        #expect(!StatusFailure(TransportResponse(status: 404, url: url, fields: fields), at: now).isTransient)
+        #expect(StatusFailure(TransportResponse(status: 503, url: url), at: now).retryDate == nil)
     }
 }

@@ -8,8 +8,8 @@ import Testing
 struct RequestGateTests {
     private let clock = VirtualClock()
 
-    private func answer(_ fields: HTTPFields) -> BackoffHints {
-        BackoffHints(HTTPResponse(status: 429, url: URL(string: "http://a.example")!, fields: fields), at: Date())
+    private func answer(_ fields: HeaderFields) -> BackoffHints {
+        BackoffHints(TransportResponse(status: 429, url: URL(string: "http://a.example")!, fields: fields), at: Date())
     }
 
     @Test("is open until an answer closes it, and opens when the answer said")

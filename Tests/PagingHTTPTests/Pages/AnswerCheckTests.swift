@@ -7,7 +7,7 @@ import Testing
 @Suite("Values of answers that are not what they should be")
 struct AnswerCheckTests {
     private func rawPages(_ body: [UInt8]) -> PageSource<RawItem> {
-        let transport = ScriptedTransport { HTTPResponse(status: 200, url: $0.url, body: Data(body)) }
+        let transport = ScriptedTransport { TransportResponse(status: 200, url: $0.url, body: Data(body)) }
         return HTTPPages<RawItem>(
             raw: PageListScript.token, at: PageListScript.address, key: nil, transport: transport
         ).pageSource
@@ -136,7 +136,7 @@ struct AnswerCheckTests {
     @Test("Link objects, addresses that continue a base, and links without results")
     func newLinks() async throws {
         let base = PaginationStyle(
-            "based", .chained(Chain([.init(.body("/_links/next"), into: .address, prefix: .body("/_links/base"))])),
+            "based", .chained(CursorChain([.init(.body("/_links/next"), into: .address, prefix: .body("/_links/base"))])),
             items: "/rows")
         let based = ScriptedTransport(
             #"{"rows":[{"id":1}],"_links":{"next":"/rest?p=2","base":"https://example.org/wiki"}}"#,

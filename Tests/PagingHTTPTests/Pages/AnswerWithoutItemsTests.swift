@@ -9,15 +9,15 @@ struct AnswerWithoutItemsTests {
 
     /// Answers the first request with a page of two items that names a next one, the second as a test says, and the
     /// third with a last item.
-    private func transport(second status: Int, fields: HTTPFields = [:], _ body: String) -> ScriptedTransport {
+    private func transport(second status: Int, fields: HeaderFields = [:], _ body: String) -> ScriptedTransport {
         ScriptedTransport { [first] request in
             switch request.query["after"] {
             case nil:
-                HTTPResponse(status: 200, url: request.url, body: Data(first.utf8))
+                TransportResponse(status: 200, url: request.url, body: Data(first.utf8))
             case "a":
-                HTTPResponse(status: status, url: request.url, fields: fields, body: Data(body.utf8))
+                TransportResponse(status: status, url: request.url, fields: fields, body: Data(body.utf8))
             default:
-                HTTPResponse(status: 200, url: request.url, body: Data(#"{"rows":[{"id":3}]}"#.utf8))
+                TransportResponse(status: 200, url: request.url, body: Data(#"{"rows":[{"id":3}]}"#.utf8))
             }
         }
     }
@@ -35,15 +35,15 @@ struct AnswerWithoutItemsTests {
     func noContentBeforeMore() async throws {
         let style = PaginationStyle(
             "header", .chained(.link(.link("next"))), size: .query("limit"), items: "/rows")
-        let next: @Sendable (String) -> HTTPFields = { cursor in ["Link": #"</api/rows?after=\#(cursor)>; rel="next""#]
+        let next: @Sendable (String) -> HeaderFields = { cursor in ["Link": #"</api/rows?after=\#(cursor)>; rel="next""#]
         }
         let transport = ScriptedTransport { request in
             switch request.query["after"] {
             case nil:
-                HTTPResponse(
+                TransportResponse(
                     status: 200, url: request.url, fields: next("a"), body: Data(#"{"rows":[{"id":1}]}"#.utf8))
-            case "a": HTTPResponse(status: 204, url: request.url, fields: next("b"), body: Data())
-            default: HTTPResponse(status: 200, url: request.url, body: Data(#"{"rows":[{"id":2}]}"#.utf8))
+            case "a": TransportResponse(status: 204, url: request.url, fields: next("b"), body: Data())
+            default: TransportResponse(status: 200, url: request.url, body: Data(#"{"rows":[{"id":2}]}"#.utf8))
             }
         }
         let (ids, error) = await PageListScript.read(PageListScript.pages(style, transport))

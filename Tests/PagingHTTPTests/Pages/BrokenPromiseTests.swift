@@ -17,7 +17,7 @@ struct BrokenPromiseTests {
             style,
             ScriptedTransport { request in
                 let body = remaining.update { $0.count > 1 ? $0.removeFirst() : $0[0] }
-                return HTTPResponse(status: status, url: request.url, body: Data(body.utf8))
+                return TransportResponse(status: status, url: request.url, body: Data(body.utf8))
             })
     }
 
@@ -61,7 +61,7 @@ struct BrokenPromiseTests {
     func unreadableLink(style: PaginationStyle) async {
         for next in [Data("\"/rows?q=caf".utf8) + [0xE9] + Data("&page=2\"".utf8), Data(#""a\x41""#.utf8)] {
             let body = Data(#"{"rows":[{"id":1}],"next":"#.utf8) + next + Data("}".utf8)
-            let transport = ScriptedTransport { HTTPResponse(status: 200, url: $0.url, body: body) }
+            let transport = ScriptedTransport { TransportResponse(status: 200, url: $0.url, body: body) }
             let failure = await decodingFailure(PageListScript.pages(style, transport))
             #expect(failure?.path == "/next")
         }
@@ -70,7 +70,7 @@ struct BrokenPromiseTests {
     @Test("An error whose words cannot be read is an error, also where items may be missing")
     func unreadableError() async {
         let body = Data(#"{"error":{"message":"caf"#.utf8) + [0xE9] + Data(#""}}"#.utf8)
-        let transport = ScriptedTransport { HTTPResponse(status: 200, url: $0.url, body: body) }
+        let transport = ScriptedTransport { TransportResponse(status: 200, url: $0.url, body: body) }
         let source = HTTPPages<Row>(
             .aip158(items: "/rows"), at: PageListScript.address, transport: transport
         ).pageSource
@@ -83,7 +83,7 @@ struct BrokenPromiseTests {
 
     @Test("A rule that ends the list counts before what the chain says")
     func endedByRule() async throws {
-        let chain = Chain.key(at: "/id", into: .query("after"), hasNeighbor: .body("/has_more"))
+        let chain = CursorChain.key(at: "/id", into: .query("after"), hasNeighbor: .body("/has_more"))
         let style = PaginationStyle("keys", .chained(chain), items: "/data", endRules: [.emptyPage])
         let (ids, error) = await PageListScript.read(
             pages(style, #"{"data":[{"id":1}],"has_more":true}"#, #"{"data":[],"has_more":true}"#))
@@ -115,7 +115,7 @@ struct BrokenPromiseTests {
         let text =
             "<?xml version='1.0' encoding='UTF-16'?><?style?><ListBucketResult xmlns='books'><Contents><id>1</id></Contents></ListBucketResult>"
         for body in [Data(text.utf8), try #require(text.data(using: .utf16))] {
-            let transport = ScriptedTransport { HTTPResponse(status: 200, url: $0.url, body: body) }
+            let transport = ScriptedTransport { TransportResponse(status: 200, url: $0.url, body: body) }
             let list = HTTPPages(raw: .s3, at: PageListScript.address, key: nil, transport: transport)
             var items: [String] = []
             for try await item in list.items() { items.append(String(decoding: item.bytes, as: UTF8.self)) }
@@ -173,7 +173,7 @@ struct BrokenPromiseTests {
                 return count
             }
             let body = #"{"rows":[{"id":\#(number % 2)},{"id":9}],"next":"fresh\#(number)"}"#
-            return HTTPResponse(status: 200, url: request.url, body: Data(body.utf8))
+            return TransportResponse(status: 200, url: request.url, body: Data(body.utf8))
         }
         let (ids, error) = await PageListScript.read(PageListScript.pages(PageListScript.token, transport))
         #expect(ids == [1, 9, 0, 9])
@@ -188,7 +188,7 @@ struct BrokenPromiseTests {
                 isFirst
                 ? #"{"Items":[{"id":1}],"Count":1,"LastEvaluatedKey":{"id":1}}"#
                 : #"{"__type":"com.amazonaws.dynamodb.v20120810#ThrottlingException","message":"slow"}"#
-            return HTTPResponse(status: isFirst ? 200 : status, url: request.url, body: Data(body.utf8))
+            return TransportResponse(status: isFirst ? 200 : status, url: request.url, body: Data(body.utf8))
         }
         let source = PageListScript.pages(.dynamoDB([:]), transport)
         let error = await PageListScript.read(source).error as? HTTPFailure

@@ -112,7 +112,7 @@ struct CallerTests {
         let expired = ScriptedTransport { request in
             let isFirst = request.query["key"] == nil
             let body = isFirst ? #"{"rows":[{"id":1}],"next":"?key=SECRET"}"# : "gone"
-            return HTTPResponse(status: isFirst ? 200 : 410, url: request.url, body: Data(body.utf8))
+            return TransportResponse(status: isFirst ? 200 : 410, url: request.url, body: Data(body.utf8))
         }
         let error = await PageListScript.read(PageListScript.pages(PageListScript.linked, expired)).error
         #expect("\(try #require(error))".contains("410"))
@@ -142,9 +142,9 @@ struct CallerTests {
 
     @Test("A part beside an address is written into it, wherever the style names it")
     func besideAddress() async throws {
-        let chain = Chain([.init(.body("/next"), into: .address), .init(.body("/session"), into: .query("session"))])
+        let chain = CursorChain([.init(.body("/next"), into: .address), .init(.body("/session"), into: .query("session"))])
         for parts in [chain.parts, chain.parts.reversed()] {
-            let style = PaginationStyle("both", .chained(Chain(parts)), items: "/rows")
+            let style = PaginationStyle("both", .chained(CursorChain(parts)), items: "/rows")
             let transport = ScriptedTransport(#"{"rows":[],"next":"/p2","session":"s"}"#, #"{"rows":[]}"#)
             _ = await PageListScript.read(PageListScript.pages(style, transport))
             #expect(transport.requests.last?.url.absoluteString == "https://example.org/p2?session=s")
@@ -168,7 +168,7 @@ struct CallerTests {
         let style = PaginationStyle("links", .chained(.link(.link("Next"))), items: "/rows")
         let transport = ScriptedTransport { request in
             let isFirst = request.url.path == "/api/rows"
-            return HTTPResponse(
+            return TransportResponse(
                 status: 200, url: request.url, fields: isFirst ? ["Link": "</p2>; rel=NEXT"] : [:],
                 body: Data(#"{"rows":[{"id":\#(isFirst ? 1 : 2)}]}"#.utf8))
         }

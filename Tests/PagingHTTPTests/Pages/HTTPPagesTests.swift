@@ -169,7 +169,7 @@ struct HTTPPagesTests {
     func expired(status: Int) async throws {
         let transport = ScriptedTransport { request in
             let isFirst = request.query["after"] == nil
-            return HTTPResponse(
+            return TransportResponse(
                 status: isFirst ? 200 : status, url: request.url,
                 body: Data((isFirst ? #"{"rows":[{"id":1}],"next":"old"}"# : "gone").utf8))
         }
@@ -204,7 +204,7 @@ struct HTTPPagesTests {
 
     @Test("A server that names the same page again ends the list where the style says that this is how it ends")
     func repetitionEnds() async throws {
-        let chain = Chain([.init(.body("/nextForwardToken"), into: .body("/nextToken"))], endsAtRepetition: true)
+        let chain = CursorChain([.init(.body("/nextForwardToken"), into: .body("/nextToken"))], endsAtRepetition: true)
         let style = PaginationStyle("events", .chained(chain), items: "/events", body: ["logGroupName": "g"])
         let transport = ScriptedTransport(
             #"{"events":[{"id":1}],"nextForwardToken":"f"}"#, #"{"events":[],"nextForwardToken":"f"}"#)
@@ -217,7 +217,7 @@ struct HTTPPagesTests {
 
     @Test("Two values are handed on together")
     func twoParts() async throws {
-        let chain = Chain([
+        let chain = CursorChain([
             .init(.body("/NextKeyMarker"), into: .query("key-marker")),
             .init(.body("/NextVersionIdMarker"), into: .query("version-id-marker")),
         ])
@@ -247,7 +247,7 @@ struct HTTPPagesTests {
         let style = PaginationStyle("numbers", .numbered(.query("page")), items: "/rows")
         let transport = ScriptedTransport { request in
             let isFirst = request.query["page"] == "1"
-            return HTTPResponse(
+            return TransportResponse(
                 status: isFirst ? 503 : 200, url: request.url, fields: isFirst ? ["Retry-After": "90"] : [:],
                 body: Data(#"{"rows":[]}"#.utf8))
         }

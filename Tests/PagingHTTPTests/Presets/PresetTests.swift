@@ -162,14 +162,14 @@ struct PresetTests {
         return ScriptedTransport { request in
             let text = rest.update { $0.isEmpty ? "no more answers" : $0.removeFirst() }
             var body = text
-            var fields: HTTPFields = [:]
+            var fields: HeaderFields = [:]
             if let colon = text.firstIndex(of: ":"), ["Link", "Content-Range"].contains(String(text[..<colon])),
                 let lineBreak = text.firstIndex(of: "\n")
             {
                 fields[String(text[..<colon])] = String(text[text.index(colon, offsetBy: 2)..<lineBreak])
                 body = String(text[text.index(after: lineBreak)...])
             }
-            return HTTPResponse(status: 200, url: request.url, fields: fields, body: Data(body.utf8))
+            return TransportResponse(status: 200, url: request.url, fields: fields, body: Data(body.utf8))
         }
     }
 
@@ -243,7 +243,7 @@ struct PresetTests {
         let address = URL(string: "https://example.org/list")!
         let transport = ScriptedTransport { request in
             let isFirst = request.query["page"] == "1"
-            return HTTPResponse(
+            return TransportResponse(
                 status: isFirst ? 200 : 404, url: request.url,
                 body: Data((isFirst ? #"{"results":[{"id":1}],"next":"x"}"# : #"{"detail":"Invalid page."}"#).utf8))
         }

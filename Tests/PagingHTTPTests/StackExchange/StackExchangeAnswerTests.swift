@@ -10,7 +10,7 @@ struct StackExchangeAnswerTests {
         return try #require(try await users.next())
     }
 
-    private func failure(_ body: String, status: Int = 200, fields: HTTPFields = [:]) async -> HTTPFailure? {
+    private func failure(_ body: String, status: Int = 200, fields: HeaderFields = [:]) async -> HTTPFailure? {
         let transport = ScriptedTransport(status: status, fields: fields, body)
         var pages = StackExchange(transport: transport).moderators(of: "a").pages().makeAsyncIterator()
         do {
@@ -133,7 +133,7 @@ struct StackExchangeAnswerTests {
     @Test("HTML where data was promised is a decoding failure with at most 1 KiB of it")
     func html() async throws {
         let page = "<!DOCTYPE html><title>Log in</title>" + String(repeating: "é", count: 5000)
-        for fields: HTTPFields in [["Content-Type": "text/html; charset=utf-8"], [:]] {
+        for fields: HeaderFields in [["Content-Type": "text/html; charset=utf-8"], [:]] {
             let failure = await failure(page, fields: fields)
             let decoding = try #require(failure?.decoding)
             #expect(decoding.reason == "the body is HTML, not data")

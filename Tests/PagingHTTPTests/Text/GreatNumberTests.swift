@@ -22,23 +22,23 @@ struct GreatNumberTests {
     @Test("a total that does not fit is the greatest there is")
     func total() throws {
         let body = Data(#"{"count": \#(great), "next": null, "previous": null, "results": []}"#.utf8)
-        let response = HTTPResponse(status: 200, url: try #require(URL(string: "https://example.com")), body: body)
+        let response = TransportResponse(status: 200, url: try #require(URL(string: "https://example.com")), body: body)
         #expect(try PageAnswer(response, .djangoPages()).total == .max)
     }
 
     @Test("a limit in which one number does not fit is read all the same")
     func rateLimits() throws {
         let url = try #require(URL(string: "https://example.com"))
-        let older = HTTPResponse(
+        let older = TransportResponse(
             status: 200, url: url, fields: ["X-RateLimit-Remaining": great, "X-RateLimit-Reset": great], body: Data())
         #expect(
             BackoffHints(older, at: Date()).rateLimits
                 == [RateLimit(remaining: .max, reset: .seconds(Int64(Int32.max)))])
-        let stored = HTTPResponse(
+        let stored = TransportResponse(
             status: 200, url: url,
             fields: ["Age": great, "X-RateLimit-Remaining": "0", "X-RateLimit-Reset": "30"], body: Data())
         #expect(BackoffHints(stored, at: Date()).rateLimits.isEmpty)
-        let structured = HTTPResponse(
+        let structured = TransportResponse(
             status: 200, url: url, fields: ["RateLimit": #""a";r=999999999999999;t=999999999999999, "b";r=0;t=30"#],
             body: Data())
         #expect(BackoffHints(structured, at: Date()).pause == .seconds(30))
@@ -57,7 +57,7 @@ struct GreatNumberTests {
     func delays() throws {
         let url = try #require(URL(string: "https://example.com"))
         for delay in [great, "Fri, 31 Dec 9999 23:59:59 GMT"] {
-            let response = HTTPResponse(status: 503, url: url, fields: ["Retry-After": delay], body: Data())
+            let response = TransportResponse(status: 503, url: url, fields: ["Retry-After": delay], body: Data())
             #expect(BackoffHints(response, at: Date()).pause == .seconds(Int64(Int32.max)))
         }
         #expect(Duration(in: "more requests available in \(Int64.max) seconds") == .seconds(Int32.max))

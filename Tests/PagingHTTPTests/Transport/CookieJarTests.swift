@@ -18,13 +18,13 @@ struct CookieJarTests {
 
     @discardableResult
     private func store(_ fields: String..., from address: String = "https://a.example/api/list") throws -> Bool {
-        let fields = HTTPFields(fields.map { .init(name: "Set-Cookie", value: $0) })
-        return jar.store(HTTPResponse(status: 200, url: try url(address), fields: fields))
+        let fields = HeaderFields(fields.map { .init(name: "Set-Cookie", value: $0) })
+        return jar.store(TransportResponse(status: 200, url: try url(address), fields: fields))
     }
 
     private func sent(to address: String = "https://a.example/api/list?page=2", own: String? = nil) throws -> String? {
-        let fields = HTTPFields(own.map { [.init(name: "Cookie", value: $0)] } ?? [])
-        return jar.adding(to: HTTPRequest(.get, try url(address), fields: fields)).fields["Cookie"]
+        let fields = HeaderFields(own.map { [.init(name: "Cookie", value: $0)] } ?? [])
+        return jar.adding(to: TransportRequest(.get, try url(address), fields: fields)).fields["Cookie"]
     }
 
     @Test("go back to their origin as they came, and change when they are set anew")

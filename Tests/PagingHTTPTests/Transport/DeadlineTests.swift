@@ -8,12 +8,12 @@ struct DeadlineTests {
     private let clock = VirtualClock()
     private let limits = HTTPLimits(firstByte: .seconds(5), idle: .seconds(3), total: .seconds(10))
 
-    private func send(to server: LoopbackServer) -> Task<HTTPResponse, any Error> {
+    private func send(to server: LoopbackServer) -> Task<TransportResponse, any Error> {
         let transport = URLSessionTransport(limits: limits, clock: clock)
-        return Task { try await transport.send(HTTPRequest(.get, server.address)) }
+        return Task { try await transport.send(TransportRequest(.get, server.address)) }
     }
 
-    private func expect(_ deadline: NetworkFailure.Deadline, of task: Task<HTTPResponse, any Error>) async {
+    private func expect(_ deadline: NetworkFailure.Deadline, of task: Task<TransportResponse, any Error>) async {
         let error = await #expect(throws: NetworkFailure.self) { try await task.value }
         #expect(error?.reason == .timedOut(deadline))
     }
@@ -39,7 +39,7 @@ struct DeadlineTests {
             connection.hold()
         }
         let limits = HTTPLimits(firstByte: .seconds(50), idle: .milliseconds(30), total: .seconds(50))
-        let task = Task { try await URLSessionTransport(limits: limits).send(HTTPRequest(.get, server.address)) }
+        let task = Task { try await URLSessionTransport(limits: limits).send(TransportRequest(.get, server.address)) }
         await expect(.idle, of: task)
         try await server.log.wait { $0.closedByClient == 1 }
     }
@@ -52,7 +52,7 @@ struct DeadlineTests {
         }
         let limits = HTTPLimits(
             firstByte: .seconds(50), idle: .seconds(50), total: .milliseconds(30), bodyBytes: 2_000_000_000)
-        let task = Task { try await URLSessionTransport(limits: limits).send(HTTPRequest(.get, server.address)) }
+        let task = Task { try await URLSessionTransport(limits: limits).send(TransportRequest(.get, server.address)) }
         await expect(.total, of: task)
     }
 

@@ -76,9 +76,9 @@ struct InflationTests {
     @Test("an answer says what its body is compressed by, or its first bytes do; what nobody knows is an error")
     func labels() throws {
         func compression(_ label: String?, _ body: Data) throws(Compression.UnknownEncoding) -> Compression? {
-            let fields = HTTPFields(label.map { [.init(name: "Content-Encoding", value: $0)] } ?? [])
+            let fields = HeaderFields(label.map { [.init(name: "Content-Encoding", value: $0)] } ?? [])
             return try Compression(
-                of: HTTPResponse(status: 200, url: URL(string: "http://a.example")!, fields: fields, body: body))
+                of: TransportResponse(status: 200, url: URL(string: "http://a.example")!, fields: fields, body: body))
         }
         #expect(try compression(nil, Data("{}".utf8)) == nil)
         #expect(try compression("identity", Data("{}".utf8)) == nil)

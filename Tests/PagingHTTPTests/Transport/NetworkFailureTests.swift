@@ -11,7 +11,7 @@ import FoundationNetworking
 struct NetworkFailureTests {
     private func failure(_ error: any Error) async throws -> NetworkFailure {
         let transport = ScriptedTransport { _ in throw error }
-        let request = HTTPRequest(.get, URL(string: "https://user:pass@example.com:8443/a?key=secret#part")!)
+        let request = TransportRequest(.get, URL(string: "https://user:pass@example.com:8443/a?key=secret#part")!)
         let thrown = await #expect(throws: HTTPFailure.self) { try await transport.response(to: request) }
         guard case .network(let failure) = try #require(thrown) else { throw error }
         return failure
@@ -49,7 +49,7 @@ struct NetworkFailureTests {
     @Test("do not swallow a cancellation that comes as a URLError")
     func cancelled() async throws {
         let transport = ScriptedTransport { _ in throw URLError(.cancelled) }
-        let request = HTTPRequest(.get, URL(string: "https://example.com")!)
+        let request = TransportRequest(.get, URL(string: "https://example.com")!)
         await #expect(throws: CancellationError.self) { try await transport.response(to: request) }
     }
 
@@ -130,7 +130,7 @@ struct DurationWordsTests {
     @Test("a status that asks for a pause says for how long")
     func status() throws {
         let url = try #require(URL(string: "https://a.example/list"))
-        let failure = StatusFailure(HTTPResponse(status: 429, url: url, fields: ["Retry-After": "86400"]))
+        let failure = StatusFailure(TransportResponse(status: 429, url: url, fields: ["Retry-After": "86400"]))
         #expect(
             failure.description.hasPrefix(
                 "https://a.example/list returned status 429, and accepts no requests for 86400 seconds (24 h): "))

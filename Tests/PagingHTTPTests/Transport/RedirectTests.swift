@@ -21,7 +21,7 @@ struct RedirectTests {
             Int(target.dropFirst()).flatMap { $0 < 5 ? "/\($0 + 1)" : nil }
         }
         let url = URL(string: "\(server.address)/0")!
-        let response = try await URLSessionTransport().send(HTTPRequest(.get, url))
+        let response = try await URLSessionTransport().send(TransportRequest(.get, url))
         #expect(response.status == 200)
         #expect(response.url.path == "/5")
     }
@@ -30,7 +30,7 @@ struct RedirectTests {
     func tooMany() async throws {
         let server = try redirecting { "\($0)again" }
         let error = await #expect(throws: NetworkFailure.self) {
-            try await URLSessionTransport(limits: .init(redirects: 3)).send(HTTPRequest(.get, server.address))
+            try await URLSessionTransport(limits: .init(redirects: 3)).send(TransportRequest(.get, server.address))
         }
         #expect(error?.reason == .tooManyRedirects(limit: 3))
         #expect(server.log.read { $0.requests.count } == 4)
@@ -42,7 +42,7 @@ struct RedirectTests {
         let url = URL(string: "\(server.address)/0")!
         let transport = URLSessionTransport()
         for requests in 0..<100 {
-            let task = Task { try await transport.send(HTTPRequest(.get, url)) }
+            let task = Task { try await transport.send(TransportRequest(.get, url)) }
             try await server.log.wait { $0.requests.count >= requests }
             for _ in 0..<(requests % 7) * 20 { await Task.yield() }
             task.cancel()
@@ -58,7 +58,7 @@ struct RedirectTests {
         let other = try redirecting { _ in nil }
         let elsewhere = "\(other.address)/elsewhere"
         let server = try redirecting { $0 == "/" ? "/near" : elsewhere }
-        let request = HTTPRequest(
+        let request = TransportRequest(
             .get, URL(string: "\(server.address)/")!, fields: ["Authorization": "Bearer secret", "X-Own": "1"])
         _ = try await URLSessionTransport().send(request)
         #expect(

@@ -6,15 +6,15 @@ import Testing
 @Suite("The way of a request through redirects")
 struct RedirectTrailTests {
     private func redirect(
-        _ status: Int = 302, to location: String?, from request: HTTPRequest, _ limits: HTTPLimits = HTTPLimits()
-    ) throws -> HTTPRequest? {
+        _ status: Int = 302, to location: String?, from request: TransportRequest, _ limits: HTTPLimits = HTTPLimits()
+    ) throws -> TransportRequest? {
         var trail = RedirectTrail(request, limits)
-        let fields = HTTPFields(location.map { [.init(name: "Location", value: $0)] } ?? [])
-        return try trail.follow(HTTPResponse(status: status, url: request.url, fields: fields)) ? trail.request : nil
+        let fields = HeaderFields(location.map { [.init(name: "Location", value: $0)] } ?? [])
+        return try trail.follow(TransportResponse(status: status, url: request.url, fields: fields)) ? trail.request : nil
     }
 
-    private func get(_ address: String, _ fields: HTTPFields = [:]) -> HTTPRequest {
-        HTTPRequest(.get, URL(string: address)!, fields: fields)
+    private func get(_ address: String, _ fields: HeaderFields = [:]) -> TransportRequest {
+        TransportRequest(.get, URL(string: address)!, fields: fields)
     }
 
     @Test(
@@ -55,7 +55,7 @@ struct RedirectTrailTests {
         #expect(try redirect(to: "https://a.example/", from: get("http://a.example/")) != nil)
     }
 
-    private static let fields: HTTPFields = [
+    private static let fields: HeaderFields = [
         "Accept": "application/json", "Authorization": "Bearer secret", "Cookie": "secret", "X-API-Key": "secret",
         "Prefer": "count=exact", "User-Agent": "test", "If-None-Match": "1", "Range": "0-9",
     ]
@@ -98,7 +98,7 @@ struct RedirectTrailTests {
     @Test("the same address may be visited again once the visits before are forgotten, and counts as a redirect")
     func forgotten() throws {
         var trail = RedirectTrail(get("https://a.example/"), HTTPLimits(redirects: 2))
-        let answer = HTTPResponse(status: 302, url: trail.request.url, fields: ["Location": "/"])
+        let answer = TransportResponse(status: 302, url: trail.request.url, fields: ["Location": "/"])
         for _ in 1...2 {
             trail.forgetVisited()
             #expect(try trail.follow(answer))
@@ -111,16 +111,16 @@ struct RedirectTrailTests {
     @Test("what has stayed behind does not come again when the way leads back")
     func wayBack() throws {
         let start = URL(string: "https://a.example/")!
-        var trail = RedirectTrail(HTTPRequest(.get, start, fields: Self.fields), HTTPLimits())
+        var trail = RedirectTrail(TransportRequest(.get, start, fields: Self.fields), HTTPLimits())
         for location in ["https://b.example/", "https://a.example/back"] {
-            let answer = HTTPResponse(status: 302, url: trail.request.url, fields: ["Location": location])
+            let answer = TransportResponse(status: 302, url: trail.request.url, fields: ["Location": location])
             #expect(try trail.follow(answer))
         }
         #expect(trail.request.fields["Authorization"] == nil)
     }
 
-    private func post(_ method: String = "POST") -> HTTPRequest {
-        HTTPRequest(
+    private func post(_ method: String = "POST") -> TransportRequest {
+        TransportRequest(
             .init(rawValue: method), URL(string: "https://a.example/")!,
             fields: ["Accept": "*/*", "Content-Type": "application/json"], body: Data("{}".utf8))
     }
@@ -149,7 +149,7 @@ struct RedirectTrailTests {
 
     @Test("HEAD stays HEAD", arguments: [301, 302, 303, 307, 308])
     func head(status: Int) throws {
-        let request = HTTPRequest(.init(rawValue: "HEAD"), URL(string: "https://a.example/")!)
+        let request = TransportRequest(.init(rawValue: "HEAD"), URL(string: "https://a.example/")!)
         #expect(try redirect(status, to: "/b", from: request)?.method.rawValue == "HEAD")
     }
 
@@ -161,8 +161,8 @@ struct RedirectTrailTests {
     @Test("a way that leads back to where it was is a circle, of whatever length; the same by another method is none")
     func circle() throws {
         var trail = RedirectTrail(get("https://a.example/0"), HTTPLimits(redirects: 100))
-        func answer(_ location: String) -> HTTPResponse {
-            HTTPResponse(status: 302, url: trail.request.url, fields: ["Location": location])
+        func answer(_ location: String) -> TransportResponse {
+            TransportResponse(status: 302, url: trail.request.url, fields: ["Location": location])
         }
         for stop in 1...20 { #expect(try trail.follow(answer("/\(stop)"))) }
         let error = #expect(throws: NetworkFailure.self) { try trail.follow(answer("/7#part")) }

@@ -9,10 +9,10 @@ struct RevalidatingTransportTests {
     private static let url = URL(string: "http://a.example/items?page=1")!
 
     /// A server whose page has a version: it answers 304 to whoever has it.
-    private func server(_ fields: HTTPFields = [:], tag: Observed<String> = Observed("\"1\"")) -> ScriptedTransport {
+    private func server(_ fields: HeaderFields = [:], tag: Observed<String> = Observed("\"1\"")) -> ScriptedTransport {
         ScriptedTransport { request in
             let tag = tag.read { $0 }
-            var answer = HTTPResponse(status: 200, url: request.url, fields: fields)
+            var answer = TransportResponse(status: 200, url: request.url, fields: fields)
             answer.fields["ETag"] = tag
             guard request.fields["If-None-Match"] != tag else {
                 answer.status = 304
@@ -27,8 +27,8 @@ struct RevalidatingTransportTests {
         }
     }
 
-    private func get(_ address: String = url.absoluteString, _ fields: HTTPFields = [:]) -> HTTPRequest {
-        HTTPRequest(.get, URL(string: address)!, fields: fields)
+    private func get(_ address: String = url.absoluteString, _ fields: HeaderFields = [:]) -> TransportRequest {
+        TransportRequest(.get, URL(string: address)!, fields: fields)
     }
 
     @Test("a page that has not changed is the kept one, with its body and its fields, renewed by those of the 304")
@@ -64,7 +64,7 @@ struct RevalidatingTransportTests {
         let date = "Sun, 06 Nov 1994 08:49:37 GMT"
         let server = ScriptedTransport { request in
             let isKnown = request.fields["If-Modified-Since"] == date
-            return HTTPResponse(
+            return TransportResponse(
                 status: isKnown ? 304 : 200, url: request.url, fields: ["Last-Modified": date],
                 body: Data((isKnown ? "" : "page").utf8))
         }
@@ -78,13 +78,13 @@ struct RevalidatingTransportTests {
     @Test(
         "nobody is given the answer to another address or to other fields, in whatever field a key stands",
         arguments: [
-            HTTPRequest(.get, URL(string: "http://a.example/items?page=2")!),
-            HTTPRequest(.get, URL(string: "http://a.example/items")!),
-            HTTPRequest(.get, url), HTTPRequest(.get, url, fields: ["Authorization": "Bearer b"]),
-            HTTPRequest(.get, url, fields: ["X-API-Key": "Bearer a"]),
-            HTTPRequest(.get, url, fields: ["Authorization": "Bearer a", "Accept": "text/csv"]),
+            TransportRequest(.get, URL(string: "http://a.example/items?page=2")!),
+            TransportRequest(.get, URL(string: "http://a.example/items")!),
+            TransportRequest(.get, url), TransportRequest(.get, url, fields: ["Authorization": "Bearer b"]),
+            TransportRequest(.get, url, fields: ["X-API-Key": "Bearer a"]),
+            TransportRequest(.get, url, fields: ["Authorization": "Bearer a", "Accept": "text/csv"]),
         ])
-    func keys(request: HTTPRequest) async throws {
+    func keys(request: TransportRequest) async throws {
         let server = server()
         let transport = RevalidatingTransport(server)
         _ = try await transport.send(get(Self.url.absoluteString, ["Authorization": "Bearer a"]))
@@ -96,8 +96,8 @@ struct RevalidatingTransportTests {
 
     @Test(
         "what must not be kept is not",
-        arguments: [["Cache-Control": "private, No-Store"], ["Vary": "Accept, *"]] as [HTTPFields])
-    func notKept(fields: HTTPFields) async throws {
+        arguments: [["Cache-Control": "private, No-Store"], ["Vary": "Accept, *"]] as [HeaderFields])
+    func notKept(fields: HeaderFields) async throws {
         let server = server(fields)
         let transport = RevalidatingTransport(server)
         for _ in 1...2 { _ = try await transport.send(get()) }
@@ -108,7 +108,7 @@ struct RevalidatingTransportTests {
     func passing() async throws {
         let server = server()
         let transport = RevalidatingTransport(server)
-        let post = HTTPRequest(.post, Self.url, body: Data("{}".utf8))
+        let post = TransportRequest(.post, Self.url, body: Data("{}".utf8))
         for request in [
             get(Self.url.absoluteString, ["Range": "0-9"]), get(Self.url.absoluteString, ["Cache-Control": "no-store"]),
             post,
@@ -130,8 +130,8 @@ struct RevalidatingTransportTests {
     @Test("a 304 that nobody has asked for is a failure")
     func stray() async throws {
         let transport = RevalidatingTransport(
-            ScriptedTransport { HTTPResponse(status: 304, url: $0.url) })
-        for request in [get(), HTTPRequest(.post, Self.url)] {
+            ScriptedTransport { TransportResponse(status: 304, url: $0.url) })
+        for request in [get(), TransportRequest(.post, Self.url)] {
             let error = await #expect(throws: NetworkFailure.self) { try await transport.send(request) }
             #expect(error?.reason == .unexpectedNotModified)
         }
@@ -139,12 +139,12 @@ struct RevalidatingTransportTests {
 
     @Test("a 304 about another page than the kept one is not believed: the page is asked for whole")
     func otherPage() async throws {
-        for fields in [["ETag": "\"9\""], ["ETag": "W/\"1\""], [:]] as [HTTPFields] {
+        for fields in [["ETag": "\"9\""], ["ETag": "W/\"1\""], [:]] as [HeaderFields] {
             let isElsewhere = fields.all.isEmpty
             let server = ScriptedTransport { request in
                 let isAsked = request.fields["If-None-Match"] != nil
                 let url = isAsked && isElsewhere ? URL(string: "http://a.example/login")! : request.url
-                return HTTPResponse(
+                return TransportResponse(
                     status: isAsked ? 304 : 200, url: url, fields: isAsked ? fields : ["ETag": "\"1\""])
             }
             let transport = RevalidatingTransport(server)
@@ -162,7 +162,7 @@ struct RevalidatingTransportTests {
                 turn += 1
                 return turn
             }
-            return turn == 2 ? HTTPResponse(status: 503, url: request.url) : try await page.send(request)
+            return turn == 2 ? TransportResponse(status: 503, url: request.url) : try await page.send(request)
         }
         let transport = RevalidatingTransport(flaky)
         for status in [200, 503, 200] { #expect(try await transport.send(get()).status == status) }
@@ -200,8 +200,8 @@ struct RevalidatingTransportTests {
         for step in 0..<2000 {
             let size = Int.random(in: 0..<(step % 100 == 0 ? 20_000 : 3000), using: &random)
             let url = URL(string: "http://a.example/\(Int.random(in: 0..<80, using: &random))")!
-            let key = try #require(ResponseStore.Key(HTTPRequest(.get, url)))
-            let response = HTTPResponse(status: 200, url: url, fields: ["ETag": "1"], body: Data(count: size))
+            let key = try #require(ResponseStore.Key(TransportRequest(.get, url)))
+            let response = TransportResponse(status: 200, url: url, fields: ["ETag": "1"], body: Data(count: size))
             answers.store(StoredResponse(response), key)
             #expect(answers.byteCount <= 10_000)
             #expect(answers.count <= 50)
@@ -216,7 +216,7 @@ struct RevalidatingTransportTests {
             for number in 0..<400 {
                 let address = "http://a.example/\(number % 9)"
                 group.addTask {
-                    let response = try await transport.send(HTTPRequest(.get, URL(string: address)!))
+                    let response = try await transport.send(TransportRequest(.get, URL(string: address)!))
                     return (address, String(decoding: response.body, as: UTF8.self))
                 }
             }

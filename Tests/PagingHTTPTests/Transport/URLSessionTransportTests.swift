@@ -14,7 +14,7 @@ struct URLSessionTransportTests {
 
     private func failure(at url: URL, limits: HTTPLimits = HTTPLimits()) async -> NetworkFailure.Reason? {
         let error = await #expect(throws: NetworkFailure.self) {
-            try await URLSessionTransport(limits: limits).send(HTTPRequest(.get, url))
+            try await URLSessionTransport(limits: limits).send(TransportRequest(.get, url))
         }
         return error?.reason
     }
@@ -24,7 +24,7 @@ struct URLSessionTransportTests {
         let server = try LoopbackServer { connection, _ in
             connection.answer(status, body: "héllo".utf8, fields: ["X-Words": "two words"])
         }
-        let response = try await URLSessionTransport().send(HTTPRequest(.get, server.address))
+        let response = try await URLSessionTransport().send(TransportRequest(.get, server.address))
         #expect(response.status == status)
         #expect(response.fields["x-words"] == "two words")
         #expect(String(decoding: response.body, as: UTF8.self) == "héllo")
@@ -36,7 +36,7 @@ struct URLSessionTransportTests {
         let server = try LoopbackServer { connection, _ in connection.answer(body: []) }
         let url = URL(string: "\(server.address)/a%2Fb?c=%2B%2F%3D&d=")!
         let transport = URLSessionTransport()
-        _ = try await transport.send(HTTPRequest(.get, url, fields: ["Accept": "application/json", "X-Own": "1"]))
+        _ = try await transport.send(TransportRequest(.get, url, fields: ["Accept": "application/json", "X-Own": "1"]))
         let request = try #require(server.log.read { $0.requests.first })
         #expect(request.target == "/a%2Fb?c=%2B%2F%3D&d=")
         #expect(request.fields["accept"] == "application/json")
@@ -48,7 +48,7 @@ struct URLSessionTransportTests {
         let server = try LoopbackServer { connection, _ in
             connection.answer(body: Gzip.helloHello, fields: ["Content-Encoding": "gzip"])
         }
-        let response = try await URLSessionTransport().send(HTTPRequest(.get, server.address))
+        let response = try await URLSessionTransport().send(TransportRequest(.get, server.address))
         #expect(String(decoding: response.body, as: UTF8.self) == "hello hello hello hello hello")
     }
 
@@ -60,7 +60,7 @@ struct URLSessionTransportTests {
             for number in 0..<50 {
                 group.addTask {
                     let url = URL(string: "\(server.address)/\(number)")!
-                    let response = try await transport.send(HTTPRequest(.get, url))
+                    let response = try await transport.send(TransportRequest(.get, url))
                     return (number, String(decoding: response.body, as: UTF8.self))
                 }
             }
@@ -123,7 +123,7 @@ struct URLSessionTransportTests {
             connection.answer(body: Gzip.helloHello, fields: ["Content-Encoding": "gzip"])
         }
         let transport = URLSessionTransport(limits: .init(bodyBytes: limit))
-        let result = try? await transport.send(HTTPRequest(.get, server.address)).body.count
+        let result = try? await transport.send(TransportRequest(.get, server.address)).body.count
         #expect(result == (limit == 29 ? 29 : nil))
     }
 
@@ -131,7 +131,7 @@ struct URLSessionTransportTests {
     func cancellation() async throws {
         let server = try LoopbackServer { connection, _ in connection.hold() }
         let transport = URLSessionTransport()
-        let task = Task { try await transport.send(HTTPRequest(.get, server.address)) }
+        let task = Task { try await transport.send(TransportRequest(.get, server.address)) }
         try await server.log.wait { $0.requests.count == 1 }
         task.cancel()
         await #expect(throws: CancellationError.self) { try await task.value }
@@ -144,10 +144,10 @@ struct URLSessionTransportTests {
         let transport = URLSessionTransport()
         let task = Task {
             withUnsafeCurrentTask { $0?.cancel() }
-            return try await transport.send(HTTPRequest(.get, server.address))
+            return try await transport.send(TransportRequest(.get, server.address))
         }
         await #expect(throws: CancellationError.self) { try await task.value }
-        _ = try await transport.send(HTTPRequest(.get, URL(string: "\(server.address)/second")!))
+        _ = try await transport.send(TransportRequest(.get, URL(string: "\(server.address)/second")!))
         #expect(server.log.read { $0.requests.map(\.target) } == ["/second"])
     }
 }

@@ -72,23 +72,23 @@ enum Correct: CaseIterable {
     var source: PageSource<Entry> {
         switch self {
         case .numbered:
-            .numbered(pageSize: 10) { Page(slice(($0.number - 1) * $0.size, $0.size), total: list.count) }
+            .numbered(pageSize: 10) { ItemPage(slice(($0.number - 1) * $0.size, $0.size), total: list.count) }
         case .numberedFromZero:
-            .numbered(from: 0, pageSize: 10) { Page(slice($0.number * $0.size, $0.size), total: list.count) }
+            .numbered(from: 0, pageSize: 10) { ItemPage(slice($0.number * $0.size, $0.size), total: list.count) }
         case .numberedWithoutTotal:
-            .numbered(pageSize: 10) { Page(slice(($0.number - 1) * $0.size, $0.size)) }
+            .numbered(pageSize: 10) { ItemPage(slice(($0.number - 1) * $0.size, $0.size)) }
         case .offset:
-            .offset(limit: 10) { Page(slice($0.offset, $0.limit), isLast: $0.offset + $0.limit >= list.count) }
-        case .offsetWithTotal: .offset(limit: 10) { Page(slice($0.offset, $0.limit), total: list.count) }
+            .offset(limit: 10) { ItemPage(slice($0.offset, $0.limit), isLast: $0.offset + $0.limit >= list.count) }
+        case .offsetWithTotal: .offset(limit: 10) { ItemPage(slice($0.offset, $0.limit), total: list.count) }
         case .bareArrays: .offset(limit: 10) { slice($0.offset, $0.limit) }
-        case .clampsWithTotal: .offset(limit: 20) { Page(slice($0.offset, min($0.limit, 10)), total: list.count) }
+        case .clampsWithTotal: .offset(limit: 20) { ItemPage(slice($0.offset, min($0.limit, 10)), total: list.count) }
         case .clampsUntilLast:
-            .offset(limit: 20) { Page(slice($0.offset, min($0.limit, 10)), isLast: $0.offset + 10 >= list.count) }
+            .offset(limit: 20) { ItemPage(slice($0.offset, min($0.limit, 10)), isLast: $0.offset + 10 >= list.count) }
         case .oneShortPage: .offset(limit: 100) { slice($0.offset, $0.limit) }
         case .chained:
             .cursor(limit: 10, of: Int.self) { request in
                 let page = chain(request.cursor ?? 0, request.limit)
-                return Page(page.items, next: page.next)
+                return ItemPage(page.items, next: page.next)
             }
         case .bothWays:
             .cursor(limit: 10, of: Int.self) { request in
@@ -99,9 +99,9 @@ enum Correct: CaseIterable {
     }
 }
 
-private func chain(_ start: Int, _ limit: Int) -> Page<Entry, Int> {
+private func chain(_ start: Int, _ limit: Int) -> ItemPage<Entry, Int> {
     let end = start + limit
-    return Page(slice(start, limit), next: end < list.count ? end : nil, previous: start > 0 ? start : nil)
+    return ItemPage(slice(start, limit), next: end < list.count ? end : nil, previous: start > 0 ? start : nil)
 }
 
 private struct Refused: Error {}
@@ -150,37 +150,37 @@ enum Faulty: CaseIterable {
         case .shuffles: offsets { slice($0, $1).shuffled() }
         case .makesUpIDs: offsets { slice($0, $1).map { _ in Entry(.random(in: 1_000 ... .max)) } }
         case .repeatsWithinPage: offsets { slice($0, $1).map { Entry($0.id / 2 * 2) } }
-        case .overlapsPages: .numbered(pageSize: 10) { Page(slice(($0.number - 1) * 9, 10), total: list.count) }
+        case .overlapsPages: .numbered(pageSize: 10) { ItemPage(slice(($0.number - 1) * 9, 10), total: list.count) }
         case .skipsAtBorders:
             .cursor(limit: 10, of: Int.self) { request in
                 let start = request.cursor ?? 0
                 let next = start + request.limit + 1
-                return Page(slice(start, request.limit), next: next < list.count ? next : nil)
+                return ItemPage(slice(start, request.limit), next: next < list.count ? next : nil)
             }
         case .saysLastTooEarly:
-            .offset(limit: 10) { Page(slice($0.offset, $0.limit), isLast: $0.offset + 2 * $0.limit >= list.count) }
+            .offset(limit: 10) { ItemPage(slice($0.offset, $0.limit), isLast: $0.offset + 2 * $0.limit >= list.count) }
         case .stopsAtFirstPage:
-            .cursor(limit: 10, of: Int.self) { Page(slice($0.cursor ?? 0, $0.limit), next: nil) }
+            .cursor(limit: 10, of: Int.self) { ItemPage(slice($0.cursor ?? 0, $0.limit), next: nil) }
         case .repeatsForEver:
-            .numbered(pageSize: 10) { Page(slice(min($0.number - 1, 5) * $0.size, $0.size)) }
+            .numbered(pageSize: 10) { ItemPage(slice(min($0.number - 1, 5) * $0.size, $0.size)) }
         case .emptyForEver:
             .cursor(limit: 10, of: Int.self) {
-                Page(slice($0.cursor ?? 0, $0.limit), next: ($0.cursor ?? 0) + $0.limit)
+                ItemPage(slice($0.cursor ?? 0, $0.limit), next: ($0.cursor ?? 0) + $0.limit)
             }
         case .ignoresLimit: offsets { offset, _ in slice(offset, 20) }
         case .clampsNumbers:
             .numbered(pageSize: 10) { request in
                 let size = request.number == 2 ? 7 : 10
-                return Page(slice((request.number - 1) * 10, size), total: list.count)
+                return ItemPage(slice((request.number - 1) * 10, size), total: list.count)
             }
         case .clampsBareArrays: .offset(limit: 20) { slice($0.offset, min($0.limit, 10)) }
         case .totalOfPage: totals { $0 }
         case .totalTooLarge: totals { _ in 60 }
-        case .totalTooSmall: .offset(limit: 10) { Page(slice($0.offset, $0.limit), total: 25) }
+        case .totalTooSmall: .offset(limit: 10) { ItemPage(slice($0.offset, $0.limit), total: 25) }
         case .mixesUp: Shared().source
         case .ignoresOffset: offsets { slice(0, $1) }
-        case .ignoresNumber: .numbered(pageSize: 10) { Page(slice(0, $0.size)) }
-        case .ignoresCursor: .cursor(limit: 10, of: Int.self) { Page(slice(0, $0.limit), next: ($0.cursor ?? 0) + 10) }
+        case .ignoresNumber: .numbered(pageSize: 10) { ItemPage(slice(0, $0.size)) }
+        case .ignoresCursor: .cursor(limit: 10, of: Int.self) { ItemPage(slice(0, $0.limit), next: ($0.cursor ?? 0) + 10) }
         case .offsetIsPage: offsets { slice($0 * $1, $1) }
         case .roundsOffset: offsets { slice($0 / $1 * $1, $1) }
         case .offByOne: offsets { slice(max($0 - 1, 0), $1) }
@@ -188,19 +188,19 @@ enum Faulty: CaseIterable {
         case .throwsBehindEnd:
             offsets { if $0 > list.count { throw Refused() } else { slice($0, $1) } }
         case .repeatsLastPage:
-            .numbered(pageSize: 10) { Page(slice(min($0.number - 1, 5) * $0.size, $0.size), total: list.count) }
-        case .countsFromZero: .numbered(pageSize: 10) { Page(slice($0.number * $0.size, $0.size)) }
-        case .zeroIsOne: .numbered(from: 0, pageSize: 10) { Page(slice(max($0.number - 1, 0) * $0.size, $0.size)) }
+            .numbered(pageSize: 10) { ItemPage(slice(min($0.number - 1, 5) * $0.size, $0.size), total: list.count) }
+        case .countsFromZero: .numbered(pageSize: 10) { ItemPage(slice($0.number * $0.size, $0.size)) }
+        case .zeroIsOne: .numbered(from: 0, pageSize: 10) { ItemPage(slice(max($0.number - 1, 0) * $0.size, $0.size)) }
         case .cursorLoop:
             .cursor(limit: 10, of: Int.self) { request in
                 let start = request.cursor ?? 0
-                return Page(slice(start, request.limit), next: start >= 30 ? 10 : start + request.limit)
+                return ItemPage(slice(start, request.limit), next: start >= 30 ? 10 : start + request.limit)
             }
         case .repeatsCursorItem:
             .cursor(limit: 10, of: Int.self) { request in
                 let start = request.cursor ?? 0
                 let next = start + request.limit - 1
-                return Page(slice(start, request.limit), next: next < list.count - 1 ? next : nil)
+                return ItemPage(slice(start, request.limit), next: next < list.count - 1 ? next : nil)
             }
         case .wrongPreviousCursor: .cursor(limit: 10, of: Int.self) { chain($0.cursor ?? 0, $0.limit) }
         case .reversesPreviousPage:
@@ -214,7 +214,7 @@ enum Faulty: CaseIterable {
         case .losesLastItem:
             .offset(limit: 10) { request in
                 let page = slice(request.offset, request.limit)
-                return Page(page.filter { $0.id != 54 }, total: list.count, isLast: request.offset >= 45)
+                return ItemPage(page.filter { $0.id != 54 }, total: list.count, isLast: request.offset >= 45)
             }
         }
     }
@@ -226,7 +226,7 @@ enum Faulty: CaseIterable {
     private func totals(_ total: @escaping @Sendable (Int) -> Int) -> PageSource<Entry> {
         .offset(limit: 10) { request in
             let page = slice(request.offset, request.limit)
-            return Page(page, total: total(page.count), isLast: request.offset + request.limit >= list.count)
+            return ItemPage(page, total: total(page.count), isLast: request.offset + request.limit >= list.count)
         }
     }
 }

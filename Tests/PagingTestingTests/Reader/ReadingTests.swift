@@ -30,7 +30,7 @@ struct ReadingTests {
         let clock = self.clock
         let source = PageSource<Note>.numbered(from: 0, pageSize: 20) { request in
             try await clock.sleep(for: latency)
-            return Page((0..<20).map { Note(id: request.number * 20 + $0) }, total: count)
+            return ItemPage((0..<20).map { Note(id: request.number * 20 + $0) }, total: count)
         }
         return Pager(source, prefetch: .lastRow, clock: clock)
     }
@@ -38,7 +38,7 @@ struct ReadingTests {
     @Test("with a long prefetch distance a slow reader sees no blank row, and with a short one it does")
     func scrolling() async {
         for (prefetch, isBlank) in [(PrefetchPolicy.rows(30), false), (.lastRow, true)] {
-            let reader = Reader(of: list(500, latency: .seconds(1), prefetch: prefetch), viewport: 12)
+            let reader = ListReader(of: list(500, latency: .seconds(1), prefetch: prefetch), viewport: 12)
             await reader.rest()
             await reader.scroll(to: 300, rowsPerSecond: 20)
             #expect(reader.visibleRows == 300..<312)
@@ -49,7 +49,7 @@ struct ReadingTests {
 
     @Test("a fling is faster than the pages, waits for them, and reaches its row")
     func flinging() async {
-        let reader = Reader(of: list(5_000, latency: .milliseconds(200), prefetch: .rows(20)), viewport: 12)
+        let reader = ListReader(of: list(5_000, latency: .milliseconds(200), prefetch: .rows(20)), viewport: 12)
         await reader.rest()
         await reader.fling(to: 1_000)
         #expect(reader.visibleRows == 1_000..<1_012)
@@ -64,7 +64,7 @@ struct ReadingTests {
 
     @Test("placeholders on screen are blank rows, each counted once while it stays, with the time they are blank")
     func placeholders() async {
-        let reader = Reader(of: numbered(1_000, latency: .milliseconds(320)), viewport: 12)
+        let reader = ListReader(of: numbered(1_000, latency: .milliseconds(320)), viewport: 12)
         await reader.rest()
         #expect(reader.blankRows == 0)
         await reader.jump(to: 500)
@@ -80,7 +80,7 @@ struct ReadingTests {
     func prepending() async {
         let source = ScriptedSource.serving((0..<1_000).map(Note.init), .chained(limit: 20))
         let pager = Pager(source, opening: .cursor("500"), prefetch: .rows(30), clock: clock)
-        let reader = Reader(of: pager, viewport: 12)
+        let reader = ListReader(of: pager, viewport: 12)
         await reader.rest()
         #expect(reader.visibleRows.lowerBound > 0)
         #expect(reader.itemsOnScreen.first?.id == 500)
@@ -90,7 +90,7 @@ struct ReadingTests {
 
     @Test("if its first row is removed, a reader stays at the row after it, or at the end")
     func removed() async {
-        let reader = Reader(of: list(40, latency: .zero, prefetch: .rows(20)), viewport: 12)
+        let reader = ListReader(of: list(40, latency: .zero, prefetch: .rows(20)), viewport: 12)
         await reader.rest()
         await reader.scroll(to: 10, rowsPerSecond: 100)
         for id in 10..<13 { reader.pager.remove(id) }
@@ -102,20 +102,20 @@ struct ReadingTests {
 
     @Test("A1: an indicator is visible to a reader that waits longer than its delay, and not to one that does not wait")
     func indicators() async {
-        let quick = Reader(of: list(500, latency: .milliseconds(100), prefetch: .rows(20)), viewport: 12)
+        let quick = ListReader(of: list(500, latency: .milliseconds(100), prefetch: .rows(20)), viewport: 12)
         await quick.rest()
         await quick.scroll(to: 100)
-        #expect(quick.indicatorsSeen == Indicators())
-        let slow = Reader(of: list(500, latency: .milliseconds(300), prefetch: .lastRow), viewport: 12)
+        #expect(quick.indicatorsSeen == ListIndicators())
+        let slow = ListReader(of: list(500, latency: .milliseconds(300), prefetch: .lastRow), viewport: 12)
         await slow.rest()
-        #expect(slow.indicatorsSeen == Indicators(refresh: true))
+        #expect(slow.indicatorsSeen == ListIndicators(refresh: true))
         await slow.scroll(to: 60)
-        #expect(slow.indicatorsSeen == Indicators(append: true, refresh: true))
+        #expect(slow.indicatorsSeen == ListIndicators(append: true, refresh: true))
     }
 
     @Test("under the manual policy, pulls load at the end and refresh the list")
     func pulls() async {
-        let reader = Reader(of: list(500, latency: .milliseconds(300), prefetch: .manual), viewport: 12)
+        let reader = ListReader(of: list(500, latency: .milliseconds(300), prefetch: .manual), viewport: 12)
         await reader.rest()
         await reader.fling(to: 400)
         #expect(reader.rows.count == 50)
@@ -131,7 +131,7 @@ struct ReadingTests {
 
     @Test("a reader records all updates, beginning with the current list")
     func updates() async {
-        let reader = Reader(of: list(40, latency: .zero, prefetch: .rows(20)), viewport: 12)
+        let reader = ListReader(of: list(40, latency: .zero, prefetch: .rows(20)), viewport: 12)
         await reader.rest()
         #expect(reader.updates.first?.change == .replaced)
         #expect(reader.updates.map(\.version) == Array(reader.updates[0].version...reader.updates.last!.version))
@@ -141,7 +141,7 @@ struct ReadingTests {
     @Test("while a request is held, a fling, a rest and a pull end if only the test could continue")
     func held() async {
         let source = ScriptedSource<Note>(.offset(limit: 20, endsAtShortPage: true))
-        let reader = Reader(of: Pager(source, clock: clock), viewport: 12)
+        let reader = ListReader(of: Pager(source, clock: clock), viewport: 12)
         await reader.rest()
         await reader.fling(to: 100)
         let result = await reader.pullToRefresh()
@@ -152,7 +152,7 @@ struct ReadingTests {
     @Test("with another clock no time passes, and work that needs no time continues")
     func otherClock() async {
         let source = ScriptedSource.serving((0..<1_000).map(Note.init), .offset(limit: 20, endsAtShortPage: true))
-        let reader = Reader(of: Pager(source), viewport: 12)
+        let reader = ListReader(of: Pager(source), viewport: 12)
         await reader.rest()
         await reader.scroll(to: 20, rowsPerSecond: 100)
         #expect(reader.visibleRows == 20..<32)

@@ -4,14 +4,14 @@ import Testing
 
 @MainActor @Suite("Unreliable source", .timeLimit(.minutes(10)))
 struct UnreliableSourceTests {
-    private nonisolated static let addressings: [Addressing] = [
+    private nonisolated static let addressings: [SourceAddressing] = [
         .numbered(firstNumber: 1, pageSize: 20), .offset(limit: 20, endsAtShortPage: false), .chained(limit: 20),
     ]
 
     /// The result of reading a source: the number of requests, and the ids of the rows at the end.
     private func reading(_ source: UnreliableSource, _ clock: VirtualClock) async -> (requests: Int, ids: [Int32?]) {
         let pager = Pager(source, prefetch: .rows(40), clock: clock, random: SeededRandom(seed: source.seed))
-        let reader = Reader(of: pager, viewport: 12)
+        let reader = ListReader(of: pager, viewport: 12)
         await reader.rest()
         for place in [60, 0, 150, 100, 400] {
             await reader.fling(to: place)
@@ -22,7 +22,7 @@ struct UnreliableSourceTests {
     }
 
     @Test("equal seeds lead to the same behavior, and other seeds do not", arguments: addressings)
-    func seeded(addressing: Addressing) async {
+    func seeded(addressing: SourceAddressing) async {
         var runs: [(requests: Int, ids: [Int32?])] = []
         for seed in [7, 7, 8] as [UInt64] {
             let clock = VirtualClock()
@@ -35,11 +35,11 @@ struct UnreliableSourceTests {
     }
 
     @Test("after the faults are cleared, a refresh brings the server's list", arguments: addressings)
-    func faultsCleared(addressing: Addressing) async {
+    func faultsCleared(addressing: SourceAddressing) async {
         let clock = VirtualClock()
         let source = UnreliableSource(300, addressing, faults: .all, clock: clock)
         print(source)
-        let reader = Reader(of: Pager(source, prefetch: .rows(40), clock: clock), viewport: 12)
+        let reader = ListReader(of: Pager(source, prefetch: .rows(40), clock: clock), viewport: 12)
         await reader.rest()
         await reader.fling(to: 100)
         source.clearFaults()

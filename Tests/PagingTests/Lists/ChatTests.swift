@@ -16,7 +16,7 @@ struct ChatTests {
         let retry = RetryPolicy(delaysNanoseconds: Array(repeating: 100_000_000, count: 9))
         let pager = Pager(
             source, opening: .cursor(Int(messages[50_000].rank)), prefetch: .rows(600), retry: retry, clock: clock)
-        let reader = Reader(of: pager, viewport: 12)
+        let reader = ListReader(of: pager, viewport: 12)
         await reader.rest()
 
         // Pages are inserted before and after the visible rows, which do not move.

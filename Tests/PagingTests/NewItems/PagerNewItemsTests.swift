@@ -10,7 +10,7 @@ struct PagerNewItemsTests {
 
     init() {
         pager = Pager(
-            source, opening: .items(Page(entries(10..<13), next: "13")), prefetch: .manual, retry: .never)
+            source, opening: .items(ItemPage(entries(10..<13), next: "13")), prefetch: .manual, retry: .never)
     }
 
     @Test("N1, N2: new items are pending and counted, and are shown on request")

@@ -5,7 +5,7 @@ import Testing
 @MainActor @Suite("Delivery", .timeLimit(.minutes(10)))
 struct DeliveryTests {
     private let pager = Pager(
-        ScriptedSource.held(), opening: .items(Page(entries(0..<3), isLast: false)), prefetch: .manual)
+        ScriptedSource.held(), opening: .items(ItemPage(entries(0..<3), isLast: false)), prefetch: .manual)
 
     @Test("U4: an input from a callback is handled after the update, and all followers get the updates in one order")
     func reentrant() {
@@ -56,7 +56,7 @@ struct DeliveryTests {
     func oneUpdate() async throws {
         let source = ScriptedSource.held()
         let pager = Pager(source, clock: VirtualClock())
-        var seen: [Update<Entry>] = []
+        var seen: [ListUpdate<Entry>] = []
         let observer = pager.onUpdate { seen.append($0) }
         try await source.waitForRequests(1)
         let before = seen.count

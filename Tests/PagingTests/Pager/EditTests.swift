@@ -10,7 +10,7 @@ struct EditTests {
     private let pager: Pager<Entry>
 
     init() {
-        pager = Pager(source, opening: .items(Page(entries(0..<5), isLast: false)), prefetch: .manual)
+        pager = Pager(source, opening: .items(ItemPage(entries(0..<5), isLast: false)), prefetch: .manual)
     }
 
     @Test("I2: edits change the rows at once, each with the smallest update")
@@ -174,7 +174,7 @@ struct EditTests {
     @Test("U3: an item of another class does not look the same, and an equal one does")
     func otherType() {
         let source = PageSource<Animal>.offset(limit: 10) { _ in [] }
-        let pager = Pager(source, opening: .items(Page([Dog()], isLast: true)))
+        let pager = Pager(source, opening: .items(ItemPage([Dog()], isLast: true)))
         var changes = 0
         let observer = pager.onUpdate { _ in changes += 1 }
         for (item, count) in [(Dog(), 1), (Animal(), 2), (Animal(), 2), (Dog(), 3)] {

@@ -130,7 +130,7 @@ struct FailureTests {
     @Test("F2, H2: viewports do not load a failed edge, and a retry loads it once however often the user taps")
     func retry() async throws {
         let source = ScriptedSource.held()
-        let pager = Pager(source, opening: .items(Page(entries(0..<20))), prefetch: .lastRow, retry: .never)
+        let pager = Pager(source, opening: .items(ItemPage(entries(0..<20))), prefetch: .lastRow, retry: .never)
         pager.viewportMoved(to: 10..<20)
         try await source.waitForRequests(1)
         source.answer(0, with: .failure(Self.notFound))
@@ -186,7 +186,7 @@ struct FailureTests {
     @Test("F3: an error never removes rows")
     func erasesNothing() async throws {
         let source = ScriptedSource.held()
-        let pager = Pager(source, opening: .items(Page(entries(0..<20))), prefetch: .lastRow, retry: .never)
+        let pager = Pager(source, opening: .items(ItemPage(entries(0..<20))), prefetch: .lastRow, retry: .never)
         pager.viewportMoved(to: 10..<20)
         try await source.waitForRequests(1)
         source.answer(0, with: .failure(Self.notFound))
@@ -218,7 +218,7 @@ struct FailureTests {
             guard case .cursor(let cursor, _, _) = request else { return nil }
             throw ScriptedFailure(cursor ?? "the start")
         }
-        let pager = Pager(source, opening: .items(Page(entries(0..<20), next: "the end")), prefetch: .manual)
+        let pager = Pager(source, opening: .items(ItemPage(entries(0..<20), next: "the end")), prefetch: .manual)
         pager.pull(.append)
         await settle()
         let standing = try #require(pager.states.append.failure)
@@ -231,7 +231,7 @@ struct FailureTests {
         #expect(pager.states.append == .idle || pager.error(standing) is ScriptedFailure)
     }
 
-    private func failureOfRefresh(_ pager: Pager<Entry>) async -> Failure? {
+    private func failureOfRefresh(_ pager: Pager<Entry>) async -> LoadFailure? {
         _ = await pager.refresh()
         return pager.states.refresh.failure
     }

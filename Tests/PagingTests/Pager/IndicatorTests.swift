@@ -9,7 +9,7 @@ struct IndicatorTests {
     private let pager: Pager<Entry>
 
     init() {
-        pager = Pager(source, opening: .items(Page(entries(0..<20))), prefetch: .lastRow, clock: clock)
+        pager = Pager(source, opening: .items(ItemPage(entries(0..<20))), prefetch: .lastRow, clock: clock)
     }
 
     private func beginAppend() async throws {
@@ -23,15 +23,15 @@ struct IndicatorTests {
         try await beginAppend()
         await clock.advance(by: .milliseconds(199))
         #expect(pager.states.append == .loading)
-        #expect(pager.indicators == Indicators())
+        #expect(pager.indicators == ListIndicators())
         await clock.advance(by: .milliseconds(1))
-        #expect(pager.indicators == Indicators(append: true))
+        #expect(pager.indicators == ListIndicators(append: true))
     }
 
     @Test("A1: an answer within 200 ms shows no indicator")
     func fast() async throws {
         var wasSeen = false
-        let observer = pager.onUpdate { wasSeen = wasSeen || $0.indicators != Indicators() }
+        let observer = pager.onUpdate { wasSeen = wasSeen || $0.indicators != ListIndicators() }
         try await beginAppend()
         await clock.advance(by: .milliseconds(199))
         source.answer(0, with: .items(entries(20..<23)))
@@ -60,13 +60,13 @@ struct IndicatorTests {
     @Test("A1: an indicator turns on at once when the user pulls")
     func pulled() async throws {
         pager.pull(.append)
-        #expect(pager.indicators == Indicators(append: true))
+        #expect(pager.indicators == ListIndicators(append: true))
         try await source.waitForRequests(1)
         source.answer(0, with: .items(entries(20..<23)))
         await settle()
         #expect(pager.indicators.append)
         await clock.advance(by: .milliseconds(500))
-        #expect(pager.indicators == Indicators())
+        #expect(pager.indicators == ListIndicators())
     }
 
     @Test("A1, R2: the indicator of a cancelled load turns off at once")
@@ -75,10 +75,10 @@ struct IndicatorTests {
         try await source.waitForRequests(1)
         let refresh = Task { await pager.refresh() }
         try await source.waitForRequests(2)
-        #expect(pager.indicators == Indicators())
+        #expect(pager.indicators == ListIndicators())
         pager.pull(.append)
         _ = await refresh.value
-        #expect(pager.indicators == Indicators(append: true))
+        #expect(pager.indicators == ListIndicators(append: true))
     }
 
     @Test("A1: a failure ends the indicator, and the next pull shows it again")
@@ -87,7 +87,7 @@ struct IndicatorTests {
         try await source.waitForRequests(1)
         source.answer(0, with: .failure(ScriptedFailure()))
         await clock.advance(by: .seconds(1))
-        #expect(pager.indicators == Indicators())
+        #expect(pager.indicators == ListIndicators())
         pager.pull(.append)
         #expect(pager.indicators.append)
     }

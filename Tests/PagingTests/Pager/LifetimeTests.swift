@@ -168,7 +168,7 @@ struct LifetimeTests {
     @Test("H2: the task in which a row appeared may be cancelled, and the load it started continues")
     func rowOwnsNothing() async throws {
         let source = ScriptedSource.held()
-        let pager = Pager(source, opening: .items(Page(entries(0..<20))), prefetch: .lastRow)
+        let pager = Pager(source, opening: .items(ItemPage(entries(0..<20))), prefetch: .lastRow)
         let row = Task { @MainActor in
             pager.rowAppeared(pager.rows[19])
             try await Task.sleep(for: .seconds(3600))
@@ -185,7 +185,7 @@ struct LifetimeTests {
 
     @Test("a loop whose task is cancelled ends at once, even if updates are buffered")
     func cancelledLoop() async throws {
-        let pager = Pager(ScriptedSource.held(), opening: .items(Page(entries(0..<3))))
+        let pager = Pager(ScriptedSource.held(), opening: .items(ItemPage(entries(0..<3))))
         var taken = 0
         let loop = Task { @MainActor in
             for await _ in pager.updates {

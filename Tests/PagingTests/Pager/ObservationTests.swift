@@ -6,7 +6,7 @@ import Testing
 @MainActor @Suite("Observation", .timeLimit(.minutes(10)))
 struct ObservationTests {
     private let pager = Pager(
-        ScriptedSource.held(), opening: .items(Page(entries(0..<3), isLast: false)), prefetch: .manual)
+        ScriptedSource.held(), opening: .items(ItemPage(entries(0..<3), isLast: false)), prefetch: .manual)
 
     /// Whether a view that reads some properties is notified of a change.
     private func isNotified(_ read: () -> Void, of change: () -> Void) -> Bool {

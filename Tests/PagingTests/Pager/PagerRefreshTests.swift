@@ -8,7 +8,7 @@ struct PagerRefreshTests {
     private let pager: Pager<Entry>
 
     init() {
-        pager = Pager(source, opening: .items(Page(entries(0..<20))), prefetch: .lastRow, retry: .never)
+        pager = Pager(source, opening: .items(ItemPage(entries(0..<20))), prefetch: .lastRow, retry: .never)
     }
 
     @Test("R6: callers that request the same refresh share one request and its outcome")
@@ -87,7 +87,7 @@ struct PagerRefreshTests {
     @Test("R2, R6: a pull supersedes a refresh, and so does a reset")
     func supersededByPull() async throws {
         let source = ScriptedSource.held()
-        let pager = Pager(source, opening: .items(Page(entries(0..<20))), prefetch: .manual)
+        let pager = Pager(source, opening: .items(ItemPage(entries(0..<20))), prefetch: .manual)
         let first = Task { await pager.refresh() }
         try await source.waitForRequests(1)
         pager.pull(.append)
@@ -105,7 +105,7 @@ struct PagerRefreshTests {
     @Test("R8: a cancelled load leaves no failure, and the edge can be pulled again")
     func cancellationIsNoFailure() async throws {
         let source = ScriptedSource.held()
-        let pager = Pager(source, opening: .items(Page(entries(0..<20))), prefetch: .manual)
+        let pager = Pager(source, opening: .items(ItemPage(entries(0..<20))), prefetch: .manual)
         pager.pull(.append)
         try await source.waitForRequests(1)
         let refresh = Task { await pager.refresh() }
@@ -122,7 +122,7 @@ struct PagerRefreshTests {
     func ignoredCancellation() async throws {
         let source = ScriptedSource.held(.ignored)
         let clock = VirtualClock()
-        let pager = Pager(source, opening: .items(Page(entries(0..<20))), prefetch: .manual, clock: clock)
+        let pager = Pager(source, opening: .items(ItemPage(entries(0..<20))), prefetch: .manual, clock: clock)
         pager.pull(.append)
         try await source.waitForRequests(1)
         pager.reset()
@@ -145,7 +145,7 @@ struct PagerRefreshTests {
     func cancelledWhileWaiting() async throws {
         let source = ScriptedSource.held()
         let clock = VirtualClock()
-        let pager = Pager(source, opening: .items(Page(entries(0..<20))), prefetch: .manual, clock: clock)
+        let pager = Pager(source, opening: .items(ItemPage(entries(0..<20))), prefetch: .manual, clock: clock)
         pager.pull(.append)
         try await source.waitForRequests(1)
         source.answer(0, with: .failure(ScriptedFailure(isTransient: true)))

@@ -46,7 +46,7 @@ struct PagerTests {
     @Test("L13: given items are in the list before any request, and the next request continues after them")
     func givenItems() async throws {
         let source = ScriptedSource.held()
-        let pager = Pager(source, opening: .items(Page(entries(0..<12), isLast: false)), prefetch: .lastRow)
+        let pager = Pager(source, opening: .items(ItemPage(entries(0..<12), isLast: false)), prefetch: .lastRow)
         #expect(pager.ids == Array(0..<12))
         #expect(pager.lastPageIndex == 0)
         #expect(pager.loadedItems == 12)
@@ -61,7 +61,7 @@ struct PagerTests {
     @Test("L8, L13: given items end the list if an answer of their length would")
     func shortGivenItems() async {
         let source = ScriptedSource.held()
-        let pager = Pager(source, opening: .items(Page(entries(0..<12))))
+        let pager = Pager(source, opening: .items(ItemPage(entries(0..<12))))
         #expect(pager.states.append == .ended)
         pager.viewportMoved(to: 0..<20)
         pager.pull(.append)

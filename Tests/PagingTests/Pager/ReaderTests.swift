@@ -6,7 +6,7 @@ import Testing
 struct ReaderTests {
     /// A list of 25 rows that continues after them. It loads when fewer rows than `distance` are ready.
     private func list(_ source: ScriptedSource<Entry>, distance: Int) -> Pager<Entry> {
-        Pager(source, opening: .items(Page(entries(0..<25), isLast: false)), prefetch: .rows(distance))
+        Pager(source, opening: .items(ItemPage(entries(0..<25), isLast: false)), prefetch: .rows(distance))
     }
 
     @Test("S4: if rows only appear, row 14 of 25 loads at distance 11 and row 13 does not")
@@ -209,7 +209,7 @@ struct ReaderTests {
     private func keepsNoItem(_ follower: Follower) async {
         let counter = LiveCounter()
         let source = PageSource<Counted>.offset(limit: 10) { _ in [] }
-        let pager = Pager(source, opening: .items(Page((0..<10).map { Counted(id: $0, counter) }, isLast: true)))
+        let pager = Pager(source, opening: .items(ItemPage((0..<10).map { Counted(id: $0, counter) }, isLast: true)))
         let reader = pager.makeReader()
         await followOnce(reader, follower)
         for id in 1..<10 { pager.remove(id) }
@@ -221,7 +221,7 @@ struct ReaderTests {
     @Test("a viewport above the head is cut at the head, and one beyond the end keeps its length")
     func overhanging() async throws {
         let source = ScriptedSource.held()
-        let pager = Pager(source, opening: .items(Page(entries(0..<3), isLast: false)), prefetch: .lastRow)
+        let pager = Pager(source, opening: .items(ItemPage(entries(0..<3), isLast: false)), prefetch: .lastRow)
         pager.viewportMoved(to: -5..<2)
         await settle()
         #expect(source.requests.isEmpty)

@@ -240,7 +240,7 @@ extension StressTests {
         .numbered(pageSize: 20) { [items, calls] request in
             let first = (request.number - 1) * 20
             let page = try await Self.serve(first..<min(first + 20, max(first, 410)), items, calls)
-            return Page(page, total: 410)
+            return ItemPage(page, total: 410)
         }
     }
 
@@ -255,7 +255,7 @@ extension StressTests {
             let isForward = request.direction == .append
             let first = isForward ? (request.cursor ?? 200) : max((request.cursor ?? 200) - 20, 0)
             let page = try await Self.serve(first..<(first + 20), items, calls)
-            return Page(page, next: first < 400 ? first + 20 : nil, previous: first > 0 ? first : nil)
+            return ItemPage(page, next: first < 400 ? first + 20 : nil, previous: first > 0 ? first : nil)
         }
     }
 }

@@ -5,7 +5,7 @@ import Testing
 @MainActor @Suite("Presented lists", .timeLimit(.minutes(10)))
 struct PresentedListTests {
     private func list(_ ids: some Sequence<Int>, next: Bool = false) -> Pager<Entry> {
-        Pager(ScriptedSource<Entry>.held(), opening: .items(Page(entries(ids), isLast: !next)))
+        Pager(ScriptedSource<Entry>.held(), opening: .items(ItemPage(entries(ids), isLast: !next)))
     }
 
     @Test(
@@ -53,7 +53,7 @@ struct PresentedListTests {
     @Test("a button for the next page is offered if the list continues and nothing is loading there")
     func offered() async {
         let pager = list(0..<10, next: true)
-        var last: Update<Entry>?
+        var last: ListUpdate<Entry>?
         let observer = pager.onUpdate { last = $0 }
         #expect(last?.canOfferPage(.append) == true)
         #expect(last?.canOfferPage(.prepend) == false)
@@ -155,7 +155,7 @@ struct PresentedListTests {
     @Test("a header and a footer at the ends appear when an edge has ended, and disappear when it opens again")
     func ends() async throws {
         let source = ScriptedSource<Entry>.held()
-        let pager = Pager(source, opening: .items(Page(entries(0..<3), isLast: false)), prefetch: .manual)
+        let pager = Pager(source, opening: .items(ItemPage(entries(0..<3), isLast: false)), prefetch: .manual)
         let shown = pager.presented { $0.footer(.atEnd).header(.atEnd) }
         #expect(shown.rows.first?.id == .header && shown.rows.count == 4)
         pager.pull(.append)
@@ -186,7 +186,7 @@ struct PresentedListTests {
     @Test("a list that presents no row is not empty while a load may bring one")
     func content() async throws {
         let source = ScriptedSource<Entry>.held()
-        let pager = Pager(source, opening: .items(Page(entries(0..<20), isLast: false)))
+        let pager = Pager(source, opening: .items(ItemPage(entries(0..<20), isLast: false)))
         let shown = pager.presented { $0.filter { $0.id > 100 } }
         shown.viewportMoved(to: 0..<5)
         #expect(shown.content == .unknown)
@@ -250,7 +250,7 @@ struct PresentedListTests {
     @Test("if it is presented in another way, the list is replaced and loads the rows it lacks")
     func anotherWay() async throws {
         let source = ScriptedSource<Entry>.held()
-        let pager = Pager(source, opening: .items(Page(entries(0..<40), isLast: false)))
+        let pager = Pager(source, opening: .items(ItemPage(entries(0..<40), isLast: false)))
         let shown = pager.presented { $0.filter { _ in true } }
         shown.viewportMoved(to: 0..<5)
         #expect(shown.states.append == .idle)
@@ -310,7 +310,7 @@ struct PresentedListTests {
     @Test("a row that appears among the last presented rows loads more")
     func appearing() async throws {
         let source = ScriptedSource<Entry>.held()
-        let pager = Pager(source, opening: .items(Page(entries(0..<40), isLast: false)), prefetch: .rows(5))
+        let pager = Pager(source, opening: .items(ItemPage(entries(0..<40), isLast: false)), prefetch: .rows(5))
         let shown = pager.presented { $0.filter { $0.id % 2 == 0 } }
         shown.rowAppeared(shown.rows[14])
         #expect(shown.states.append == .idle)

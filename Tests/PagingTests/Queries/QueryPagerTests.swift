@@ -39,9 +39,9 @@ struct QueryPagerTests {
     /// A query pager whose first query, the empty one, has these items and no more, and its reader.
     private func loadedSearch(
         _ server: Server, _ ids: Range<Int> = 0..<15, previousRows: QueryPager<String, Entry>.PreviousRowsPolicy = .kept
-    ) async -> (QueryPager<String, Entry>, Reader<Entry>) {
+    ) async -> (QueryPager<String, Entry>, ListReader<Entry>) {
         let search = search(server, previousRows: previousRows)
-        let reader = Reader(of: search.pager, viewport: 8)
+        let reader = ListReader(of: search.pager, viewport: 8)
         await settle()
         await server.answer("", ids)
         return (search, reader)
@@ -83,8 +83,8 @@ struct QueryPagerTests {
         await pager.refresh()
         pager.replaceSource(
             with: PageSource<Entry>.cursor(limit: 20, of: Int.self) { request in
-                guard let cursor = request.cursor else { return Page([], next: nil, previous: 1) }
-                return Page([Entry(id: 100 + cursor)], next: nil)
+                guard let cursor = request.cursor else { return ItemPage([], next: nil, previous: 1) }
+                return ItemPage([Entry(id: 100 + cursor)], next: nil)
             })
         reader.viewportMoved(to: 0..<5)
         await settle()
@@ -138,7 +138,7 @@ struct QueryPagerTests {
     func cancelled() async throws {
         let server = Server(.ignored)
         let search = search(server)
-        let reader = Reader(of: search.pager, viewport: 8)
+        let reader = ListReader(of: search.pager, viewport: 8)
         try await server.sources[""]?.waitForRequests(1)
         search.query = "s"
         await waitForDebounce()
@@ -325,7 +325,7 @@ struct QueryPagerTests {
     }
 }
 
-extension Update<Entry> {
+extension ListUpdate<Entry> {
     /// The rows after this update, made from the rows before it. Reloaded rows are the current ones.
     fileprivate func replayed(over before: [RowID<Int>]) -> [RowID<Int>] {
         guard case .changed(let ranges) = change else { return rows.map(\.id) }

@@ -8,13 +8,13 @@ struct PagerRestorationStateTests {
     private let source = ScriptedSource<Entry>(.chained(limit: 10)) { request in
         guard case .cursor(let cursor, _, let limit) = request else { return nil }
         let first = cursor.flatMap(Int.init) ?? 0
-        return .page(Page(entries(first..<(first + limit)), next: "\(first + limit)"))
+        return .page(ItemPage(entries(first..<(first + limit)), next: "\(first + limit)"))
     }
 
     /// The encoded and decoded state of a list of three pages whose first visible row is 25.
     private func saved(of query: String = "swift") async throws -> PagerRestorationState<String> {
         let pager = Pager(source, prefetch: .lastRow)
-        let reader = Reader(of: pager, viewport: 3)
+        let reader = ListReader(of: pager, viewport: 3)
         await reader.rest()
         await reader.fling(to: 25)
         #expect(pager.rows.count == 30)
@@ -93,7 +93,7 @@ struct PagerRestorationStateTests {
         #expect(pager.ids.first == 500)
         let none: PagerRestorationState<String>? = nil
         let given = Pager(
-            source, opening: .state(none, of: "swift", otherwise: .items(Page(entries(0..<3), next: "3"))))
+            source, opening: .state(none, of: "swift", otherwise: .items(ItemPage(entries(0..<3), next: "3"))))
         #expect(given.ids == [0, 1, 2])
     }
 
@@ -155,7 +155,7 @@ struct PagerRestorationStateTests {
     func indexed() async throws {
         let source = ScriptedSource<Entry>(.offset(limit: 10, endsAtShortPage: false)) { request in
             guard case .offset(let offset, let limit) = request else { return nil }
-            return .page(Page(entries(offset..<(offset + limit)), next: nil, total: 500))
+            return .page(ItemPage(entries(offset..<(offset + limit)), next: nil, total: 500))
         }
         let pager = Pager(source, opening: .row(300), prefetch: .lastRow)
         await pager.refresh()

@@ -2,7 +2,7 @@ import Paging
 import PagingTesting
 import Testing
 
-private let indexed: [Addressing] = [
+private let indexed: [SourceAddressing] = [
     .numbered(firstNumber: 0, pageSize: 25), .numbered(firstNumber: 1, pageSize: 7),
     .offset(limit: 25, endsAtShortPage: false), .offset(limit: 7, endsAtShortPage: true),
 ]
@@ -13,7 +13,7 @@ struct ReadingAheadTests {
     private let tens = (0..<10).map(Book.init)
 
     @Test("pages that load at the same time come in order, each item once", arguments: indexed, [true, false])
-    func inOrder(addressing: Addressing, saysSo: Bool) async throws {
+    func inOrder(addressing: SourceAddressing, saysSo: Bool) async throws {
         let books = self.books
         let honest = ScriptedSource.serving(books, addressing, reportsTotal: saysSo, reportsLastPage: saysSo)
         let turn = Observed(0)
@@ -185,7 +185,7 @@ struct ResumingTests {
     private let books = (0..<237).map(Book.init)
 
     @Test("a loop that begins where another one ended continues it", arguments: addressings, [1, 4])
-    func resumed(addressing: Addressing, distance: Int) async throws {
+    func resumed(addressing: SourceAddressing, distance: Int) async throws {
         let source = ScriptedSource.serving(books, addressing)
         for count in [1, 2, 5] {
             var items: [Book] = []

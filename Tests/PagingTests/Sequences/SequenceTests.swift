@@ -6,7 +6,7 @@ struct Book: Identifiable, Hashable, Sendable {
     let id: Int
 }
 
-private let addressings: [Addressing] = [
+private let addressings: [SourceAddressing] = [
     .numbered(firstNumber: 0, pageSize: 25), .numbered(firstNumber: 1, pageSize: 7),
     .offset(limit: 25, endsAtShortPage: false), .offset(limit: 7, endsAtShortPage: true),
     .chained(limit: 25), .chained(limit: 7),
@@ -17,7 +17,7 @@ struct SequenceTests {
     private let books = (0..<237).map(Book.init)
 
     @Test("items come in order, each once, with every addressing and page size", arguments: addressings, [true, false])
-    func allItems(addressing: Addressing, saysSo: Bool) async throws {
+    func allItems(addressing: SourceAddressing, saysSo: Bool) async throws {
         let source = ScriptedSource.serving(books, addressing, reportsTotal: saysSo, reportsLastPage: saysSo)
         var items: [Book] = []
         for try await item in source.items() { items.append(item) }
@@ -36,7 +36,7 @@ struct SequenceTests {
     }
 
     @Test("an empty list is one empty page and no item", arguments: addressings)
-    func emptyList(addressing: Addressing) async throws {
+    func emptyList(addressing: SourceAddressing) async throws {
         let source = ScriptedSource<Book>.serving([], addressing)
         var items = source.items().makeAsyncIterator()
         #expect(try await items.next() == nil)
@@ -134,7 +134,7 @@ struct SequenceTests {
     }
 
     @Test("L7: a server that ignores the page's name is detected by the second page", arguments: addressings)
-    func ignoresCursor(addressing: Addressing) async throws {
+    func ignoresCursor(addressing: SourceAddressing) async throws {
         let source = ScriptedSource<Book>(addressing) { request in
             if case .cursor(let cursor, _, _) = request {
                 return .items([Book(id: 0), Book(id: 1)], next: String((cursor.flatMap(Int.init) ?? 0) + 1))
@@ -310,7 +310,7 @@ struct LeavingASequenceTests {
     func lastByCursor() async throws {
         let source = PageSource<Book>.cursor(limit: 2, of: Int.self) { request in
             let start = request.cursor ?? 0
-            return Page([Book(id: start)], next: start < 2 ? start + 1 : nil)
+            return ItemPage([Book(id: start)], next: start < 2 ? start + 1 : nil)
         }
         var last: [Bool?] = []
         for try await page in source.pages() { last.append(page.isLast) }
@@ -334,27 +334,27 @@ struct LeavingASequenceTests {
 
     @Test("a short page ends a list as documented by default")
     func endsByDefault() {
-        let pages = PageSource<Book>.offset(limit: 1) { _ in Page([]) }
+        let pages = PageSource<Book>.offset(limit: 1) { _ in ItemPage([]) }
         #expect(pages.addressing == .offset(limit: 1, endsAtShortPage: false))
         let arrays = PageSource<Book>.offset(limit: 1) { _ in [] }
         #expect(arrays.addressing == .offset(limit: 1, endsAtShortPage: true))
-        #expect(PageSource<Book>.numbered(pageSize: 1) { _ in Page([]) }.addressing.limit == 1)
-        #expect(PageSource<Book>.cursor(limit: 1) { _ in Page([], next: nil) }.addressing.limit == 1)
+        #expect(PageSource<Book>.numbered(pageSize: 1) { _ in ItemPage([]) }.addressing.limit == 1)
+        #expect(PageSource<Book>.cursor(limit: 1) { _ in ItemPage([], next: nil) }.addressing.limit == 1)
     }
 
     @Test("a page size or a prefetch of zero pages is a programming error and traps")
     func mistakes() async {
-        await #expect(processExitsWith: .failure) { _ = PageSource<Book>.offset(limit: 0) { _ in Page([]) } }
+        await #expect(processExitsWith: .failure) { _ = PageSource<Book>.offset(limit: 0) { _ in ItemPage([]) } }
         await #expect(processExitsWith: .failure) { _ = PageSource<Book>.offset(limit: 0) { _ in [] } }
-        await #expect(processExitsWith: .failure) { _ = PageSource<Book>.numbered(pageSize: 0) { _ in Page([]) } }
-        await #expect(processExitsWith: .failure) { _ = PageSource<Book>.cursor(limit: 0) { _ in Page([], next: nil) } }
+        await #expect(processExitsWith: .failure) { _ = PageSource<Book>.numbered(pageSize: 0) { _ in ItemPage([]) } }
+        await #expect(processExitsWith: .failure) { _ = PageSource<Book>.cursor(limit: 0) { _ in ItemPage([], next: nil) } }
         await #expect(processExitsWith: .failure) { _ = PagePlace.number(1, pageSize: 0) }
         await #expect(processExitsWith: .failure) {
-            let source = PageSource<Book>.cursor(limit: 1) { _ in Page([], next: nil) }
+            let source = PageSource<Book>.cursor(limit: 1) { _ in ItemPage([], next: nil) }
             _ = source.pages(ahead: 0).makeAsyncIterator()
         }
         await #expect(processExitsWith: .failure) {
-            let source = PageSource<Book>.cursor(limit: 1) { _ in Page([], next: nil) }
+            let source = PageSource<Book>.cursor(limit: 1) { _ in ItemPage([], next: nil) }
             _ = source.pages(emptyPageLimit: 0).makeAsyncIterator()
         }
     }

@@ -2,7 +2,7 @@ import Paging
 import Testing
 
 @Suite struct PagingTextsTests {
-    private func text(_ announcement: Announcement) -> String {
+    private func text(_ announcement: ListAnnouncement) -> String {
         PagingTexts().text(announcement) { _ in PagingError.noProgress }
     }
 

@@ -91,7 +91,7 @@ struct EventTests {
     func evicted() async {
         let source = ScriptedSource.serving(entries(0..<1_000), .chained(limit: 20))
         let pager = Pager(source, opening: .cursor("400"), prefetch: .rows(10), retention: .items(60), clock: clock)
-        let reader = Reader(of: pager, viewport: 5)
+        let reader = ListReader(of: pager, viewport: 5)
         await reader.rest()
         var held = 0
         let observer = pager.onEvent { event in
@@ -110,7 +110,7 @@ struct EventTests {
     }
 
     /// The number of items before an update whose pages are evicted after it, counted row by row.
-    private func itemsEvicted(_ before: Rows<Entry>, _ after: Update<Entry>) -> Int {
+    private func itemsEvicted(_ before: ListRows<Entry>, _ after: ListUpdate<Entry>) -> Int {
         guard case .changed(let ranges) = after.change else { return 0 }
         var evicted = 0
         var index = 0
@@ -210,7 +210,7 @@ struct EventTests {
         let counter = LiveCounter()
         let items = (0..<1_000).map { CountedID(number: $0, counter: counter) }
         let source = PageSource<CountedID>.offset(limit: 1_000) { _ in [] }
-        let pager = Pager(source, opening: .items(Page(items, isLast: true)), clock: clock)
+        let pager = Pager(source, opening: .items(ItemPage(items, isLast: true)), clock: clock)
         let reader = pager.makeReader()
         func reads(at rows: Range<Int>) -> Int {
             let before = counter.total

@@ -59,7 +59,7 @@ struct MetricsTests {
         let pager = Pager(source, prefetch: .lastRow, retention: .items(40), clock: clock)
         let measures = Measures()
         let metrics = pager.measure(as: "books", factory: measures)
-        let reader = Reader(of: pager, viewport: 10)
+        let reader = ListReader(of: pager, viewport: 10)
         await reader.rest()
         for row in [205, 405, 605] {
             await reader.jump(to: row)

@@ -16,7 +16,7 @@ struct Memory {
         let items = Double(rows * MemoryLayout<Entry>.stride)
         report.add(
             "bytes a row beside the items, \(rows) rows", bytes.map { ($0 - items) / Double(rows) }, .bytes, bar: 40)
-        var held: Rows<Entry>?
+        var held: ListRows<Entry>?
         let kept = bytesKept { held = list.feed.update.rows }
         precondition(held?.count == rows)
         report.add("bytes a snapshot takes", kept, .bytes)

@@ -11,7 +11,7 @@ struct Evidence {
         case other
     }
 
-    let response: HTTPResponse
+    let response: TransportResponse
     /// The URL of the request.
     let address: URL
     /// The place of the items that the command line names; `nil` if it names none.
@@ -22,7 +22,7 @@ struct Evidence {
     /// The body of the request; `nil` for GET.
     let sent: JSONValue?
 
-    init(_ response: HTTPResponse, at address: URL, sent: JSONValue?, namedList: JSONPointer? = nil) {
+    init(_ response: TransportResponse, at address: URL, sent: JSONValue?, namedList: JSONPointer? = nil) {
         self.response = response
         self.address = address
         self.sent = sent

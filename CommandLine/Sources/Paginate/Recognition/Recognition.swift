@@ -39,7 +39,7 @@ public struct Recognition: Hashable, Sendable {
     /// - Throws: ``UnrecognizedList`` if the response does not say how the list is paged, or says it in several ways.
     /// - Complexity: O(*n*), where *n* is the number of bytes in the response.
     public static func of(
-        _ response: HTTPResponse, at address: URL, sent: JSONValue? = nil, flags: StyleFlags = StyleFlags()
+        _ response: TransportResponse, at address: URL, sent: JSONValue? = nil, flags: StyleFlags = StyleFlags()
     ) throws(UnrecognizedList) -> Recognition {
         let evidence = Evidence(response, at: address, sent: sent, namedList: flags.details.items)
         var recognition = try style(evidence, flags)

@@ -24,7 +24,7 @@ final class FirstPageCheck: Sendable {
     ///   - place: The place of the items.
     ///   - key: The place of the value that identifies an item; `nil` if items are compared as a whole.
     ///   - isGuess: Whether the number of the first page is a guess. Otherwise the first page must only not be empty.
-    init(_ response: HTTPResponse, _ place: ItemsPlace, key: JSONPointer?, isGuess: Bool) {
+    init(_ response: TransportResponse, _ place: ItemsPlace, key: JSONPointer?, isGuess: Bool) {
         self.place = place
         self.key = key
         self.isGuess = isGuess
@@ -32,7 +32,7 @@ final class FirstPageCheck: Sendable {
     }
 
     /// Compares the first response to a request with a page number. Later responses are ignored.
-    func responseArrived(_ response: HTTPResponse) {
+    func responseArrived(_ response: TransportResponse) {
         guard response.isSuccess else { return }
         state.withLock { state in
             guard case .waiting = state else { return }
@@ -49,7 +49,7 @@ final class FirstPageCheck: Sendable {
     }
 
     /// The values that identify the items of a response.
-    private static func identities(_ response: HTTPResponse, _ place: ItemsPlace, _ key: JSONPointer?) -> [JSONValue] {
+    private static func identities(_ response: TransportResponse, _ place: ItemsPlace, _ key: JSONPointer?) -> [JSONValue] {
         let elements = Evidence(response, at: response.url, sent: nil)[place.list]?.elements ?? []
         guard let key else { return elements }
         let path = place.item.appending(key)

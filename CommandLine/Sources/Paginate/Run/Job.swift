@@ -15,7 +15,7 @@ public struct Job: Sendable {
     /// Whether to retry a POST after a failure that leaves open whether the server executed it.
     public var repeatsPosts = false
     /// Header fields of every request.
-    public var fields = HTTPFields()
+    public var fields = HeaderFields()
     /// How to handle links to other origins.
     public var links = LinkPolicy.refused
     /// The number of items to request in a page, above zero; `nil` if the server decides.
@@ -66,8 +66,8 @@ public struct Job: Sendable {
     /// The request for the list, without a page number and a page size.
     ///
     /// - Parameter base: The URL of the list, after redirects.
-    func firstRequest(at base: URL) -> HTTPRequest {
-        HTTPRequest(
+    func firstRequest(at base: URL) -> TransportRequest {
+        TransportRequest(
             body == nil ? .get : .post, base, fields: probeFields, body: body.map { Data($0.description.utf8) })
     }
 
@@ -75,7 +75,7 @@ public struct Job: Sendable {
     var firstRetry: RetryPolicy { body == nil || repeatsPosts ? retry : .never }
 
     /// The header fields of the job, with defaults for `Accept` and `Content-Type`.
-    private var probeFields: HTTPFields {
+    private var probeFields: HeaderFields {
         var all = fields
         if all["Accept"] == nil { all["Accept"] = "application/json, application/*;q=0.8, text/xml;q=0.8" }
         if body != nil, all["Content-Type"] == nil { all["Content-Type"] = "application/json" }

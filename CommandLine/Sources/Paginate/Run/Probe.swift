@@ -5,7 +5,7 @@ public import PagingHTTP
 /// The first response of a list, and the style that was recognized from it.
 public struct Probe: Sendable {
     /// The first response.
-    public let response: HTTPResponse
+    public let response: TransportResponse
     /// The style, and the reasons for it.
     public let recognition: Recognition
     /// The URL of the list. It is the target of a redirect from `http` to `https` of the same host, because links will
@@ -84,7 +84,7 @@ public struct Probe: Sendable {
             }
     }
 
-    private static func firstAnswer(_ job: Job, by transport: any HTTPTransport) async throws -> (HTTPResponse, URL) {
+    private static func firstAnswer(_ job: Job, by transport: any HTTPTransport) async throws -> (TransportResponse, URL) {
         var base = job.address
         var response = try await transport.send(job.firstRequest(at: base))
         if response.url.isSecureUpgrade(of: base) || job.body != nil && response.url.isMoved(from: base) {
@@ -120,7 +120,7 @@ extension URL {
     }
 }
 
-extension HTTPResponse {
+extension TransportResponse {
     /// Whether the server is still preparing the list: the status is 202, and there are no items.
     fileprivate func isInPreparation(at base: URL, _ job: Job) -> Bool {
         guard status == 202 else { return false }

@@ -4,7 +4,7 @@ import Synchronization
 /// A transport that returns a known response to the first request, and passes the other responses to the check of the
 /// first page.
 final class ProbedTransport: HTTPTransport {
-    private let firstResponse: Mutex<HTTPResponse?>
+    private let firstResponse: Mutex<TransportResponse?>
     private let isNotFound = Mutex(false)
     private let firstPageCheck: FirstPageCheck?
     private let transport: any HTTPTransport
@@ -16,7 +16,7 @@ final class ProbedTransport: HTTPTransport {
     ///   - firstPageCheck: Receives all other responses.
     ///   - transport: Sends all other requests.
     init(
-        _ firstResponse: HTTPResponse?, _ firstPageCheck: FirstPageCheck?, then transport: any HTTPTransport
+        _ firstResponse: TransportResponse?, _ firstPageCheck: FirstPageCheck?, then transport: any HTTPTransport
     ) {
         self.firstResponse = Mutex(firstResponse)
         self.firstPageCheck = firstPageCheck
@@ -26,7 +26,7 @@ final class ProbedTransport: HTTPTransport {
     /// Whether any response had the status 404.
     var hasSeenNotFound: Bool { isNotFound.withLock { $0 } }
 
-    func send(_ request: HTTPRequest) async throws -> HTTPResponse {
+    func send(_ request: TransportRequest) async throws -> TransportResponse {
         let known = firstResponse.withLock { response in
             defer { response = nil }
             return response

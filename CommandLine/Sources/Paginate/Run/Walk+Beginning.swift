@@ -6,7 +6,7 @@ import PagingHTTP
 struct WalkBeginning {
     var state: WalkState
     /// The response to the first request of the walk; `nil` to send that request.
-    var response: HTTPResponse?
+    var response: TransportResponse?
     /// A check of the first page; `nil` unless the number of the first page is a guess.
     var firstPageCheck: FirstPageCheck?
 }
@@ -50,7 +50,7 @@ extension Walk {
     /// Waits for as long as a response asks for.
     ///
     /// - Throws: `HTTPFailure.heldBack` if that is longer than the job allows.
-    private func wait(after response: HTTPResponse) async throws {
+    private func wait(after response: TransportResponse) async throws {
         guard let pause = BackoffHints(response, at: Date()).pause, pause > .zero else { return }
         let heldBack = HeldBack(.backoff, remaining: pause)
         if pause > job.longestWait { throw HTTPFailure.heldBack(heldBack) }

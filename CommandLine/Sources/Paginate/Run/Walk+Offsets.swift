@@ -44,7 +44,7 @@ final class SingleResponse: HTTPTransport {
         self.transport = transport
     }
 
-    func send(_ request: HTTPRequest) async throws -> HTTPResponse {
+    func send(_ request: TransportRequest) async throws -> TransportResponse {
         if isDone.withLock({ $0 }) { throw CancellationError() }
         let response = try await transport.send(request)
         if response.isSuccess { isDone.withLock { $0 = true } }

@@ -81,9 +81,9 @@ extension StyleChoice {
         return next.answerPlace
     }
 
-    private func chain(from source: AnswerPlace, into target: CursorTarget) -> Chain {
-        Chain(
-            [Chain.Part(source, into: target, prefix: details.nextBase?.answerPlace)],
+    private func chain(from source: AnswerPlace, into target: CursorTarget) -> CursorChain {
+        CursorChain(
+            [CursorChain.Part(source, into: target, prefix: details.nextBase?.answerPlace)],
             hasNeighbor: details.more?.answerPlace)
     }
 

@@ -87,7 +87,7 @@ extension RandomServer {
         let next = offset + rows.size
         let hasNext = next < claimed
         var members = ""
-        var fields: HTTPFields = [:]
+        var fields: HeaderFields = [:]
         if let stated = stated(offset) { members += stated }
         if statesSize { members += #""per_page":\#(echoesSize ? requestedSize(request) : rows.size),"# }
         if hasChanges, !hasNext { members += #""deltaLink":"/list?token=1","# }

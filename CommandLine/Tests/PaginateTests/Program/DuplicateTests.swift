@@ -43,7 +43,7 @@ struct DuplicateTests {
             let page = rows.rows(start, where: { start == 0 || !isInPlace || $0 != start })
             let items = start == 0 ? page : "\(rows.row(start - 1)),\(page)"
             let next = start + 20 < 237 ? start + 20 : nil
-            var fields: HTTPFields = hasTotal ? ["X-Total-Count": "237"] : [:]
+            var fields: HeaderFields = hasTotal ? ["X-Total-Count": "237"] : [:]
             let body: String
             switch chain {
             case .cursor: body = #"{"items":[\#(items)],"next_cursor":\#(next.map { #""\#($0)""# } ?? "null")}"#

@@ -79,7 +79,7 @@ struct LikelyListTests {
         let members = (0..<20_000).map { #""k\#($0)":{"x":\#($0)}"# }.joined(separator: ",")
         for body in [#"{"data":{\#(members)},"items":[{"id":1}],"next":null}"#, "{\(members)}"] {
             let url = try #require(URL(string: "http://api.example.org/list"))
-            let response = HTTPResponse(status: 200, url: url, body: Data(body.utf8))
+            let response = TransportResponse(status: 200, url: url, body: Data(body.utf8))
             let recognition = try? Recognition.of(response, at: url)
             #expect(recognition?.choice.details.items == (body.hasPrefix("{\"data") ? "/items" : nil))
         }
@@ -89,7 +89,7 @@ struct LikelyListTests {
     func proposals() throws {
         let url = try #require(URL(string: "http://api.example.org/list"))
         let body = #"{"items":[{"id":1},{"id":2}],"page":1,"pageNumber":1,"next":2}"#
-        let response = HTTPResponse(status: 200, url: url, body: Data(body.utf8))
+        let response = TransportResponse(status: 200, url: url, body: Data(body.utf8))
         let error = #expect(throws: UnrecognizedList.self) { try Recognition.of(response, at: url) }
         let proposals = try #require(error?.proposals)
         #expect(Set(proposals).count == proposals.count && proposals.count > 3)

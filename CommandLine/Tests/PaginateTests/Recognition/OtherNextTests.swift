@@ -20,9 +20,9 @@ struct OtherNextTests {
                 [:]
             ),
             (#""@odata.context":"x","value":[ROWS],"continuationToken":TOKEN"#, [:]),
-        ] as [(String, HTTPFields)],
+        ] as [(String, HeaderFields)],
         [[], ["--style", "github"]])
-    func absent(response: (body: String, fields: HTTPFields), options: [String]) async throws {
+    func absent(response: (body: String, fields: HeaderFields), options: [String]) async throws {
         let transport = ServedTransport { request in
             let start = request.number("cursor") ?? request.number("continuationToken") ?? 0
             let token = start + 25 < 237 ? #""\#(start + 25)""# : "null"

@@ -9,12 +9,12 @@ struct FirstAnswer: Sendable, CustomTestStringConvertible {
     let testDescription: String
     var query = ""
     var sent: String?
-    var fields: HTTPFields = ["Content-Type": "application/json"]
+    var fields: HeaderFields = ["Content-Type": "application/json"]
     let body: String
     let options: String
 
     init(
-        _ name: String, query: String = "", sent: String? = nil, fields: HTTPFields = [:], body: String,
+        _ name: String, query: String = "", sent: String? = nil, fields: HeaderFields = [:], body: String,
         _ options: String
     ) {
         testDescription = name
@@ -30,7 +30,7 @@ struct FirstAnswer: Sendable, CustomTestStringConvertible {
     func recognition(_ flags: StyleFlags) throws -> Recognition {
         let url = try #require(URL(string: "https://api.example.org/list" + query))
         return try Recognition.of(
-            HTTPResponse(status: 200, url: url, fields: fields, body: Data(body.utf8)), at: url,
+            TransportResponse(status: 200, url: url, fields: fields, body: Data(body.utf8)), at: url,
             sent: try sent.map { try JSONValue(parsing: $0.utf8) }, flags: flags)
     }
 }
@@ -182,7 +182,7 @@ struct RecognitionTests {
     func said() throws {
         let url = try #require(URL(string: "https://api.example.org/list"))
         let body = #"{"items":[1],"rows":[[1],[2]],"total":3,"page":1,"size":1,"pages":3,"after":"x"}"#
-        let response = HTTPResponse(status: 200, url: url, body: Data(body.utf8))
+        let response = TransportResponse(status: 200, url: url, body: Data(body.utf8))
         func options(_ flags: StyleFlags) throws -> String {
             try Recognition.of(response, at: url, flags: flags).choice.options
         }

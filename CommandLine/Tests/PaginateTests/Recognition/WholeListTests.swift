@@ -119,10 +119,10 @@ struct WholeListTests {
     @Test(
         "PostgREST says what its ranges count, sends a part, or says its name",
         arguments: [["Range-Unit": "items"], ["Server": "postgrest/12.0"], ["Content-Profile": "public"]]
-            as [HTTPFields])
-    func postgREST(fields: HTTPFields) throws {
-        let range: HTTPFields = ["Content-Range": "0-0/*"]
-        let answer = FirstAnswer("", fields: HTTPFields(range.all + fields.all), body: "[1]", "")
+            as [HeaderFields])
+    func postgREST(fields: HeaderFields) throws {
+        let range: HeaderFields = ["Content-Range": "0-0/*"]
+        let answer = FirstAnswer("", fields: HeaderFields(range.all + fields.all), body: "[1]", "")
         #expect(try answer.recognition.choice.name == .postgREST)
     }
 

@@ -24,7 +24,7 @@ private struct RowPage {
     /// A response with the rows as body, a `Link` field to the next page or another one, and the total in a field.
     func response(withLinkTo other: String) -> ServedResponse {
         let link = next.map { "</list?from=\($0)>; rel=next" } ?? "</list>; rel=\(other)"
-        let fields: HTTPFields = total.map { ["Link": link, "X-Total-Count": "\($0)"] } ?? ["Link": link]
+        let fields: HeaderFields = total.map { ["Link": link, "X-Total-Count": "\($0)"] } ?? ["Link": link]
         return .init(200, "[\(items)]", fields)
     }
 

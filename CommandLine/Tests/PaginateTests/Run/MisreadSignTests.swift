@@ -38,7 +38,7 @@ struct MisreadSignTests {
         arguments: [["X-Page-Number": "1"], ["Page-Num": "1"], ["X-Page-Number": "1", "X-Max-Page-Size": "1"]])
     func numberOfPage(fields: [String: String]) async throws {
         let end = try await InProcessWalk { _ in
-            .init(200, "[\(Self.rows.page(1))]", HTTPFields(fields.map { .init(name: $0.key, value: $0.value) }))
+            .init(200, "[\(Self.rows.page(1))]", HeaderFields(fields.map { .init(name: $0.key, value: $0.value) }))
         }
         #expect(end.status != .success, "\(end.message)")
     }

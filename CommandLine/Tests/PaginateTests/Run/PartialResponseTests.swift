@@ -21,7 +21,7 @@ struct PartialResponseTests {
         let end = try await InProcessWalk("/list") { request in
             let number = request.number("page") ?? 1
             let sign = number == page ? "," + sign : ""
-            let link = number < 10 ? ["Link": "</list?page=\(number + 1)>; rel=next"] as HTTPFields : [:]
+            let link = number < 10 ? ["Link": "</list?page=\(number + 1)>; rel=next"] as HeaderFields : [:]
             return .init(200, #"{"total_count":237,"items":[\#(Self.rows.page(number))]\#(sign)}"#, link)
         }
         #expect(end.status == .incomplete, "\(end.message)")
@@ -34,7 +34,7 @@ struct PartialResponseTests {
     func complete(sign: String) async throws {
         let end = try await InProcessWalk("/list") { request in
             let number = request.number("page") ?? 1
-            let link = number < 10 ? ["Link": "</list?page=\(number + 1)>; rel=next"] as HTTPFields : [:]
+            let link = number < 10 ? ["Link": "</list?page=\(number + 1)>; rel=next"] as HeaderFields : [:]
             return .init(200, #"{"total_count":237,"items":[\#(Self.rows.page(number))],\#(sign)}"#, link)
         }
         #expect(end.status == .success, "\(end.message)")

@@ -11,7 +11,7 @@ struct TotalOfPageTests {
     ///   - count: The number of rows in the first page.
     ///   - claim: Says how many items there are.
     private static func walk(
-        _ arguments: [String], _ count: Int, _ claim: @escaping @Sendable (Int) -> (members: String, fields: HTTPFields)
+        _ arguments: [String], _ count: Int, _ claim: @escaping @Sendable (Int) -> (members: String, fields: HeaderFields)
     ) async throws -> InProcessWalk {
         let rows = ServedRows(count: 2 * count, size: count)
         return try await InProcessWalk(
@@ -39,7 +39,7 @@ struct TotalOfPageTests {
         let end = try await Self.walk(["/list"], 23) {
             (
                 "bare",
-                HTTPFields([.init(name: name, value: name == "X-Total-Count" ? "\($0)" : "items 0-\($0 - 1)/\($0)")])
+                HeaderFields([.init(name: name, value: name == "X-Total-Count" ? "\($0)" : "items 0-\($0 - 1)/\($0)")])
             )
         }
         #expect(end.status == .completenessUnknown, "\(end.status): \(end.message)")

@@ -9,7 +9,7 @@ import Testing
 struct UpgradeTests {
     /// A host that answers over https alone; whoever asks over http is led there without credentials.
     private final class UpgradedHost: HTTPTransport {
-        let requests = Mutex<[HTTPRequest]>([])
+        let requests = Mutex<[TransportRequest]>([])
         private let stranger: Int
         private let secureHost: String
 
@@ -21,7 +21,7 @@ struct UpgradeTests {
             self.secureHost = secureHost
         }
 
-        func send(_ request: HTTPRequest) async throws -> HTTPResponse {
+        func send(_ request: TransportRequest) async throws -> TransportResponse {
             requests.withLock { $0.append(request) }
             let secure = request.url.absoluteString.replacing("http://api.example.org", with: "https://" + secureHost)
             let url = try #require(URL(string: secure))
@@ -29,7 +29,7 @@ struct UpgradeTests {
             let page = url.query()?.split(separator: "=").last.flatMap { Int($0) } ?? 1
             let row = isKnown ? "mine \(page)" : "everybody's \(page)"
             let body = #"{"rows":[\#(page > 3 ? "" : "\"\(row)\"")],"page":\#(page),"pages":3}"#
-            return HTTPResponse(status: isKnown ? 200 : stranger, url: url, body: Data(body.utf8))
+            return TransportResponse(status: isKnown ? 200 : stranger, url: url, body: Data(body.utf8))
         }
     }
 

@@ -12,11 +12,11 @@ struct ServedRequest: Sendable {
     /// The path, without the query.
     let path: String
     let query: [String: String]
-    let fields: HTTPFields
+    let fields: HeaderFields
     /// The body; `nil` if there is none, or if it is not JSON.
     let body: JSONValue?
 
-    init(_ request: HTTPRequest) {
+    init(_ request: TransportRequest) {
         method = request.method.rawValue
         path = request.url.path()
         query = Dictionary(
@@ -32,13 +32,13 @@ struct ServedRequest: Sendable {
 /// The response of a server in the process of the tests.
 struct ServedResponse: Sendable {
     var status = 200
-    var fields: HTTPFields = [:]
+    var fields: HeaderFields = [:]
     var body: String
 
-    init(_ status: Int = 200, _ body: String, _ fields: HTTPFields = [:]) {
+    init(_ status: Int = 200, _ body: String, _ fields: HeaderFields = [:]) {
         self.status = status
         self.body = body
-        self.fields = HTTPFields([.init(name: "Content-Type", value: "application/json")] + fields.all)
+        self.fields = HeaderFields([.init(name: "Content-Type", value: "application/json")] + fields.all)
     }
 }
 
@@ -73,7 +73,7 @@ final class ServedTransport: HTTPTransport {
     /// All requests so far.
     var requests: [ServedRequest] { log.withLock { $0 } }
 
-    func send(_ request: HTTPRequest) async throws -> HTTPResponse {
+    func send(_ request: TransportRequest) async throws -> TransportResponse {
         let served = ServedRequest(request)
         let count = log.withLock { log in
             log.append(served)
@@ -82,7 +82,7 @@ final class ServedTransport: HTTPTransport {
         if count > limit { throw Endless() }
         if count == failure { throw Killed() }
         let response = respond(served)
-        return HTTPResponse(
+        return TransportResponse(
             status: response.status, url: request.url, fields: response.fields, body: Data(response.body.utf8))
     }
 }

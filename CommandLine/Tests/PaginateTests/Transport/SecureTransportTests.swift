@@ -22,7 +22,7 @@ struct SecureTransportTests {
         job.limits = HTTPLimits(firstByte: .seconds(100), idle: .seconds(100), total: .seconds(100))
         let transport = try job.transport(environment: environment)
         return try #require(
-            await #expect(throws: NetworkFailure.self) { try await transport.send(HTTPRequest(.get, address)) })
+            await #expect(throws: NetworkFailure.self) { try await transport.send(TransportRequest(.get, address)) })
     }
 
     @Test("a certificate of an authority that SSL_CERT_FILE names is trusted")

@@ -57,7 +57,7 @@ func pageArrived(list: Int32, request: Int32, count: Int32, total: Int32, isLast
     for index in 0..<Int(count) {
         items.append(Entry(id: Int(explorer.room[2 * index]), revision: Int(explorer.room[2 * index + 1])))
     }
-    let page = Page<Entry, Int>(
+    let page = ItemPage<Entry, Int>(
         items, next: nil, total: total < 0 ? nil : Int(total), isLast: isLast < 0 ? nil : isLast > 0)
     send(to: list, now: now) { $0.pageArrived(LoadID(Int(request)), page, at: $1) }
 }

@@ -29,7 +29,7 @@ struct ListStatus {
 
     init() {}
 
-    mutating func show(_ update: Update<Entry>, in window: ListWindow) {
+    mutating func show(_ update: ListUpdate<Entry>, in window: ListWindow) {
         showCount(update)
         showPanel(update)
         showEnd(update, in: window)
@@ -41,7 +41,7 @@ struct ListStatus {
         page_show_current_row(Int32(currentRow ?? -1))
     }
 
-    private mutating func showCount(_ update: Update<Entry>) {
+    private mutating func showCount(_ update: ListUpdate<Entry>) {
         guard count != update.rows.count || total != update.total else { return }
         count = update.rows.count
         total = update.total
@@ -49,7 +49,7 @@ struct ListStatus {
         currentRow = nil
     }
 
-    private mutating func showPanel(_ update: Update<Entry>) {
+    private mutating func showPanel(_ update: ListUpdate<Entry>) {
         let new: Panel
         switch (update.content, update.states.refresh, update.states.append) {
         case (.rows, _, _): new = .list
@@ -68,7 +68,7 @@ struct ListStatus {
         }
     }
 
-    private mutating func showEnd(_ update: Update<Entry>, in window: ListWindow) {
+    private mutating func showEnd(_ update: ListUpdate<Entry>, in window: ListWindow) {
         let new: End
         switch update.states.append {
         case .loading: new = .loading
@@ -90,7 +90,7 @@ struct ListStatus {
         }
     }
 
-    private mutating func showIndicator(_ indicators: Indicators) {
+    private mutating func showIndicator(_ indicators: ListIndicators) {
         let isOn = indicators.append || indicators.prepend || indicators.refresh
         guard isIndicatorOn != isOn else { return }
         isIndicatorOn = isOn
@@ -98,7 +98,7 @@ struct ListStatus {
     }
 
     /// A refresh that failed leaves the rows as they were, and says so above them.
-    private mutating func showNotice(_ update: Update<Entry>) {
+    private mutating func showNotice(_ update: ListUpdate<Entry>) {
         var new: Int32?
         if update.content == .rows, case .failed(let failure) = update.states.refresh { new = failure.number }
         guard notice != new else { return }
@@ -107,13 +107,13 @@ struct ListStatus {
     }
 
     /// Says once of every failure that came on screen that it did.
-    private mutating func announceFailure(_ update: Update<Entry>, in window: ListWindow) {
+    private mutating func announceFailure(_ update: ListUpdate<Entry>, in window: ListWindow) {
         guard let failure = firstFailure(update, in: window), failure != announced else { return }
         announced = failure
         page_announce_failure(failure)
     }
 
-    private func firstFailure(_ update: Update<Entry>, in window: ListWindow) -> Int32? {
+    private func firstFailure(_ update: ListUpdate<Entry>, in window: ListWindow) -> Int32? {
         for row in window.visibleRows {
             if case .placeholder(.failed(let failure)) = update.rows[row].content { return failure.number }
         }

@@ -24,14 +24,14 @@ final class ListView {
     }
 
     /// The rows on screen, as the engine is told of them.
-    func hint(in rows: Rows<Entry>) -> ViewportHint<Int> {
+    func hint(in rows: ListRows<Entry>) -> ViewportHint<Int> {
         let visible = window.visibleRows
         let first = visible.lowerBound < rows.count ? rows[visible.lowerBound].id : nil
         return ViewportHint(first: first, row: visible.lowerBound, length: window.viewportLength)
     }
 
     /// Shows a list after a change.
-    func show(_ update: Update<Entry>) {
+    func show(_ update: ListUpdate<Entry>) {
         move(over: update) { window in
             switch update.change {
             case .replaced:
@@ -44,7 +44,7 @@ final class ListView {
     }
 
     /// Moves the window over a list, and shows it there.
-    func move(over update: Update<Entry>, _ move: (inout ListWindow) -> Void) {
+    func move(over update: ListUpdate<Entry>, _ move: (inout ListWindow) -> Void) {
         page_begin()
         move(&window)
         page_lay_out(window.rangeHeight, window.position)
@@ -76,7 +76,7 @@ final class ListView {
         for row in slots.rows { page_place(Int32(slots.slot(of: row)), window.place(of: row)) }
     }
 
-    private func show(_ row: Row<Entry>, in rows: Rows<Entry>) {
+    private func show(_ row: ListRow<Entry>, in rows: ListRows<Entry>) {
         let slot = slots.slot(of: row.index)
         let new = content(of: row, in: rows)
         guard shown[slot] != new else { return }
@@ -89,7 +89,7 @@ final class ListView {
         }
     }
 
-    private func content(of row: Row<Entry>, in rows: Rows<Entry>) -> Shown {
+    private func content(of row: ListRow<Entry>, in rows: ListRows<Entry>) -> Shown {
         switch row.content {
         case .item(let item): .item(id: item.id, revision: item.revision)
         case .placeholder(.notRequested), .placeholder(.loading): .placeholder
@@ -98,7 +98,7 @@ final class ListView {
     }
 
     /// Whether a failed row is the first of its page, or the first that is wholly on screen.
-    private func isLeading(_ row: Row<Entry>, in rows: Rows<Entry>) -> Bool {
+    private func isLeading(_ row: ListRow<Entry>, in rows: ListRows<Entry>) -> Bool {
         if row.index == 0 || row.index == window.entireRows.lowerBound { return true }
         let before = rows[row.index - 1]
         guard case .placeholder(.failed) = before.content else { return true }
@@ -106,7 +106,7 @@ final class ListView {
     }
 }
 
-extension Failure {
+extension LoadFailure {
     /// The number the page knows the failure by.
     var number: Int32 {
         switch self {

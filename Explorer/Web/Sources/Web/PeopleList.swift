@@ -25,7 +25,7 @@ final class PeopleList {
     ///   - kind: Which people are shown.
     ///   - window: An empty window of the viewport's height.
     init(_ kind: Kind, in window: ListWindow) {
-        let addressing = Addressing.numbered(firstNumber: 1, pageSize: kind.pageSize)
+        let addressing = SourceAddressing.numbered(firstNumber: 1, pageSize: kind.pageSize)
         shell = Shell(list: 1, configuration: FeedConfiguration(addressing: addressing, prefetch: .screens(2)))
         view = ListView(window)
     }

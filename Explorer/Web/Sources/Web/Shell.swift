@@ -2,7 +2,7 @@ import BrowserHost
 import PagingCore
 
 /// Calls a method of the machine with the current time in nanoseconds, and returns the commands to perform.
-typealias MachineInput = (inout FeedStateMachine<Entry>, Int64) -> [Command]
+typealias MachineInput = (inout FeedStateMachine<Entry>, Int64) -> [FeedCommand]
 
 /// Owns one machine, has the page do what it commands, and keeps the times it waits for.
 final class Shell {
@@ -19,7 +19,7 @@ final class Shell {
     }
 
     /// The list as it stands.
-    var update: Update<Entry> { machine.update }
+    var update: ListUpdate<Entry> { machine.update }
 
     /// Passes an input to the machine and performs the commands it returns.
     ///

@@ -67,13 +67,13 @@ public final class AsyncHTTPClientTransport: HTTPTransport {
     /// - Returns: The response, whatever its status.
     /// - Throws: ``NetworkFailure``, or `CancellationError` if the calling task is cancelled. The request is cancelled
     ///   then.
-    public func send(_ request: HTTPRequest) async throws -> HTTPResponse {
+    public func send(_ request: TransportRequest) async throws -> TransportResponse {
         try request.checkURL()
         let start = stopwatch.elapsed
         var request = request
         if request.fields["User-Agent"] == nil { request.fields["User-Agent"] = userAgent }
         var trail = RedirectTrail(request, limits)
-        var response: HTTPResponse
+        var response: TransportResponse
         repeat {
             response = try await exchange(cookies?.adding(to: trail.request) ?? trail.request, since: start)
             // A server may set a cookie and redirect to the same URL. This is not a loop.
@@ -85,7 +85,7 @@ public final class AsyncHTTPClientTransport: HTTPTransport {
     /// Decompresses the body by its `Content-Encoding`, and again if the result begins like compressed data.
     ///
     /// ``URLSessionTransport`` decompresses in the same way.
-    private func inflated(_ response: HTTPResponse) throws -> HTTPResponse {
+    private func inflated(_ response: TransportResponse) throws -> TransportResponse {
         var response = response
         if response.fields["Content-Encoding"] != nil {
             do {
@@ -99,9 +99,9 @@ public final class AsyncHTTPClientTransport: HTTPTransport {
     }
 
     /// Sends one request and returns its response, or throws when a deadline passes.
-    private func exchange(_ request: HTTPRequest, since start: Duration) async throws -> HTTPResponse {
+    private func exchange(_ request: TransportRequest, since start: Duration) async throws -> TransportResponse {
         let exchange = Locked(Exchange(request, limits, at: start))
-        return try await withThrowingTaskGroup(of: HTTPResponse.self) { group in
+        return try await withThrowingTaskGroup(of: TransportResponse.self) { group in
             group.addTask { try await self.receive(request, exchange) }
             group.addTask { throw try await self.missedDeadline(of: exchange) }
             defer { group.cancelAll() }
@@ -110,12 +110,12 @@ public final class AsyncHTTPClientTransport: HTTPTransport {
         }
     }
 
-    private func receive(_ request: HTTPRequest, _ exchange: Locked<Exchange>) async throws -> HTTPResponse {
+    private func receive(_ request: TransportRequest, _ exchange: Locked<Exchange>) async throws -> TransportResponse {
         do {
             let route = ClientPool.Route(to: request.url, by: proxy(request.url))
             let response = try await clients.client(for: route)
                 .execute(HTTPClientRequest(request, by: route), deadline: .distantFuture)
-            let head = HTTPResponse(head: response, url: request.url)
+            let head = TransportResponse(head: response, url: request.url)
             // The body of a redirect is not read, so its connection is closed.
             if head.redirectTarget != nil { return head }
             exchange.withLock { $0.headArrived(head, at: stopwatch.elapsed) }
@@ -143,10 +143,10 @@ public final class AsyncHTTPClientTransport: HTTPTransport {
     }
 }
 
-extension HTTPResponse {
+extension TransportResponse {
     fileprivate init(head: HTTPClientResponse, url: URL) {
-        let fields = head.headers.map { HTTPFields.Field(name: $0.name, value: $0.value) }
-        self.init(status: Int(head.status.code), url: url, fields: HTTPFields(fields))
+        let fields = head.headers.map { HeaderFields.Field(name: $0.name, value: $0.value) }
+        self.init(status: Int(head.status.code), url: url, fields: HeaderFields(fields))
     }
 }
 
@@ -161,7 +161,7 @@ extension ClientPool.Route {
 }
 
 extension HTTPClientRequest {
-    fileprivate init(_ request: HTTPRequest, by route: ClientPool.Route) {
+    fileprivate init(_ request: TransportRequest, by route: ClientPool.Route) {
         let address = request.url.absoluteString.prefix { $0 != "#" }
         var target = String(address)
         var added: [(String, String)] = []

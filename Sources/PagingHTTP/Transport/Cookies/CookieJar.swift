@@ -30,7 +30,7 @@ final class CookieJar: Sendable {
     ///
     /// - Returns: Whether any cookie was added, changed or dropped.
     @discardableResult
-    func store(_ response: HTTPResponse) -> Bool {
+    func store(_ response: TransportResponse) -> Bool {
         let now = now()
         let cookies = response.fields.all(named: "Set-Cookie").compactMap { Cookie($0, from: response.url, at: now) }
         guard !cookies.isEmpty else { return false }
@@ -50,7 +50,7 @@ final class CookieJar: Sendable {
     /// Returns the request with the cookies of its origin added.
     ///
     /// They replace cookies of the same names in the `Cookie` field of the request.
-    func adding(to request: HTTPRequest) -> HTTPRequest {
+    func adding(to request: TransportRequest) -> TransportRequest {
         let now = now()
         let path = request.url.cookiePath
         let cookies = origins.withLock { origins in

@@ -29,7 +29,7 @@ enum Compression: Hashable, Sendable {
     /// - Parameter response: A response whose body was not decompressed.
     /// - Returns: `nil` if the body is not compressed.
     /// - Throws: ``UnknownEncoding`` if the format is not supported.
-    init?(of response: HTTPResponse) throws(UnknownEncoding) {
+    init?(of response: TransportResponse) throws(UnknownEncoding) {
         if let sniffed = Compression(firstBytesOf: response.body) {
             self = sniffed
             return

@@ -99,14 +99,14 @@ extension Data {
     }
 }
 
-extension HTTPResponse {
+extension TransportResponse {
     /// Returns the response with its body decompressed.
     ///
     /// - Parameters:
     ///   - compression: The compression format of the body; `nil` if it is not compressed.
     ///   - limits: The limits of the decompressed size.
     /// - Throws: ``NetworkFailure`` if the body is malformed, truncated or too large.
-    func inflated(_ compression: Compression?, _ limits: HTTPLimits) throws(NetworkFailure) -> HTTPResponse {
+    func inflated(_ compression: Compression?, _ limits: HTTPLimits) throws(NetworkFailure) -> TransportResponse {
         guard let compression else { return self }
         var response = self
         do {

@@ -8,23 +8,23 @@ import Foundation
 /// a key.
 struct RedirectTrail: Sendable {
     /// The next request.
-    private(set) var request: HTTPRequest
+    private(set) var request: TransportRequest
     private let limits: HTTPLimits
     private let address: String
     private var visited: Set<Target>
     private var count = 0
 
     private struct Target: Hashable {
-        let method: HTTPRequest.Method
+        let method: TransportRequest.Method
         let address: String
 
-        init(_ request: HTTPRequest) {
+        init(_ request: TransportRequest) {
             method = request.method
             address = String(request.url.absoluteString.prefix { $0 != "#" })
         }
     }
 
-    init(_ request: HTTPRequest, _ limits: HTTPLimits) {
+    init(_ request: TransportRequest, _ limits: HTTPLimits) {
         self.request = request
         self.limits = limits
         address = request.url.withoutQuery
@@ -37,7 +37,7 @@ struct RedirectTrail: Sendable {
     ///   without a `Location`, and one that would send a body to another origin, are final responses.
     /// - Throws: ``NetworkFailure`` if the redirect must not be followed: its target is not a valid HTTP URL or not
     ///   secure, it completes a loop, or there are too many redirects.
-    mutating func follow(_ response: HTTPResponse) throws(NetworkFailure) -> Bool {
+    mutating func follow(_ response: TransportResponse) throws(NetworkFailure) -> Bool {
         guard let location = response.redirectTarget,
             let target = URL(reference: location, relativeTo: request.url)?.withoutUser
         else { return false }
@@ -80,7 +80,7 @@ struct RedirectTrail: Sendable {
     ]
 }
 
-extension HTTPRequest {
+extension TransportRequest {
     /// Changes the method to `GET` and removes the body, if a redirect with this status requires it.
     ///
     /// A 303 does (except for `HEAD`), and by convention a 301 or a 302 after a `POST`. Other requests keep their
@@ -95,7 +95,7 @@ extension HTTPRequest {
     }
 }
 
-extension HTTPResponse {
+extension TransportResponse {
     /// The `Location` of a redirect; `nil` if the response is not a redirect, or has none.
     var redirectTarget: String? {
         guard [301, 302, 303, 307, 308].contains(status) else { return nil }

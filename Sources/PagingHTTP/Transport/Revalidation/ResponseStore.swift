@@ -8,7 +8,7 @@ struct ResponseStore: Sendable {
         private let fields: [String: [String]]
 
         /// Creates a key; `nil` if the response to the request must not be stored.
-        init?(_ request: HTTPRequest) {
+        init?(_ request: TransportRequest) {
             guard request.method == .get, request.body == nil, request.fields["Range"] == nil,
                 !request.fields.forbidsStoring
             else { return nil }

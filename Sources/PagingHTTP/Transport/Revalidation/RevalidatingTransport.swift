@@ -35,7 +35,7 @@ public final class RevalidatingTransport: HTTPTransport {
     /// - Returns: The response, new or stored. Its status is 304 only if the request had its own condition.
     /// - Throws: The error of the wrapped transport, or ``NetworkFailure`` with
     ///   ``NetworkFailure/Reason/unexpectedNotModified`` if the server returns 304 to a request without a condition.
-    public func send(_ request: HTTPRequest) async throws -> HTTPResponse {
+    public func send(_ request: TransportRequest) async throws -> TransportResponse {
         guard !request.isConditional else { return try await transport.send(request) }
         guard let key = ResponseStore.Key(request) else { return try await sendUnconditionally(request) }
         guard let stored = store.withLock({ $0.use(key) }) else { return try await fetch(request, key) }
@@ -51,26 +51,26 @@ public final class RevalidatingTransport: HTTPTransport {
         return renewed
     }
 
-    private func fetch(_ request: HTTPRequest, _ key: ResponseStore.Key) async throws -> HTTPResponse {
+    private func fetch(_ request: TransportRequest, _ key: ResponseStore.Key) async throws -> TransportResponse {
         let response = try await sendUnconditionally(request)
         keep(response, key)
         return response
     }
 
-    private func sendUnconditionally(_ request: HTTPRequest) async throws -> HTTPResponse {
+    private func sendUnconditionally(_ request: TransportRequest) async throws -> TransportResponse {
         let response = try await transport.send(request)
         if response.status == 304 { throw NetworkFailure(.unexpectedNotModified, at: request.url.withoutQuery) }
         return response
     }
 
     /// Stores a response in place of an older one. A server error leaves the older one stored.
-    private func keep(_ response: HTTPResponse, _ key: ResponseStore.Key) {
+    private func keep(_ response: TransportResponse, _ key: ResponseStore.Key) {
         guard response.isSuccess else { return }
         store.withLock { $0.store(StoredResponse(response), key) }
     }
 }
 
-extension HTTPRequest {
+extension TransportRequest {
     fileprivate var isConditional: Bool {
         ["If-None-Match", "If-Modified-Since", "If-Match", "If-Unmodified-Since", "If-Range"]
             .contains { fields[$0] != nil }

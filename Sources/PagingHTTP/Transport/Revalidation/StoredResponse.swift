@@ -2,13 +2,13 @@ import Foundation
 
 /// A stored response that a conditional request can revalidate.
 struct StoredResponse: Sendable {
-    let response: HTTPResponse
+    let response: TransportResponse
     private let entityTag: String?
     private let lastModified: String?
 
     /// Creates a stored response; `nil` if the response must not be stored, or has no validator (`ETag` or
     /// `Last-Modified`).
-    init?(_ response: HTTPResponse) {
+    init?(_ response: TransportResponse) {
         guard response.status == 200, !response.fields.forbidsStoring,
             !response.fields.list("Vary").contains("*")
         else { return nil }
@@ -24,7 +24,7 @@ struct StoredResponse: Sendable {
     }
 
     /// Adds the conditions of a request that revalidates the response.
-    func addConditions(to fields: inout HTTPFields) {
+    func addConditions(to fields: inout HeaderFields) {
         if let entityTag { fields["If-None-Match"] = entityTag }
         if let lastModified { fields["If-Modified-Since"] = lastModified }
     }
@@ -32,7 +32,7 @@ struct StoredResponse: Sendable {
     /// Returns the response with the header fields of a 304 merged in.
     ///
     /// - Returns: `nil` if the 304 is about another response.
-    func renewed(by notModified: HTTPResponse) -> HTTPResponse? {
+    func renewed(by notModified: TransportResponse) -> TransportResponse? {
         guard notModified.url == response.url, matches(notModified.fields["ETag"]) else { return nil }
         var renewed = response
         renewed.fields.all.removeAll { $0.isTransient }
@@ -57,7 +57,7 @@ struct StoredResponse: Sendable {
     ]
 }
 
-extension HTTPFields {
+extension HeaderFields {
     /// Whether `Cache-Control` of a request or a response contains `no-store`.
     var forbidsStoring: Bool {
         list("Cache-Control").contains("no-store")
@@ -71,7 +71,7 @@ extension HTTPFields {
     }
 }
 
-extension HTTPFields.Field {
+extension HeaderFields.Field {
     /// Whether the field describes the time at which its response was sent.
     fileprivate var isTransient: Bool {
         let name = name.lowercased()

@@ -160,12 +160,12 @@ import Testing
     /// A subscriber whose demand a test controls.
     private final class Hesitant: Subscriber {
         var subscription: (any Subscription)?
-        var updates: [Update<Entry>] = []
+        var updates: [ListUpdate<Entry>] = []
         var completions = 0
 
         func receive(subscription: any Subscription) { self.subscription = subscription }
 
-        func receive(_ input: Update<Entry>) -> Subscribers.Demand {
+        func receive(_ input: ListUpdate<Entry>) -> Subscribers.Demand {
             updates.append(input)
             return .none
         }

@@ -91,7 +91,7 @@ import UIKit
             return Pager(
                 .numbered(pageSize: 30) { request in
                     let first = (request.number - 1) * 30
-                    return Page(
+                    return ItemPage(
                         (first..<min(first + 30, 84)).map {
                             StackExchangeUser(id: $0, displayName: "User \($0)", reputation: 84_000 - $0)
                         }, total: 84)

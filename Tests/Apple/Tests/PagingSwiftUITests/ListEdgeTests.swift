@@ -103,7 +103,7 @@ import UIKit
 
     @Test("an app with the Mac idiom, where UIKit rejects refresh controls, shows its list without pull to refresh")
     func macIdiom() {
-        let given = Page<Entry, Never>([Entry(id: 1)])
+        let given = ItemPage<Entry, Never>([Entry(id: 1)])
         let pager = Pager(
             ScriptedSource<Entry>(.offset(limit: 20, endsAtShortPage: false)), opening: .items(given), clock: clock)
         // This test does not await anything, because other tests would run with the changed idiom.

@@ -10,7 +10,7 @@ import Testing
     private let clock = VirtualClock()
 
     private func pager(_ count: Int) -> Pager<Entry> {
-        let given = Page<Entry, Never>((0..<count).map { Entry(id: $0) })
+        let given = ItemPage<Entry, Never>((0..<count).map { Entry(id: $0) })
         return Pager(
             ScriptedSource<Entry>(.offset(limit: 20, endsAtShortPage: false)), opening: .items(given),
             prefetch: .manual,

@@ -246,7 +246,7 @@ import Testing
 
     @Test("rows are still tracked as visible after their views are replaced while an earlier row is removed")
     func replacedAndMoved() async {
-        let given = Page<Entry, Never>((0..<20).map { Entry(id: $0) }, isLast: true)
+        let given = ItemPage<Entry, Never>((0..<20).map { Entry(id: $0) }, isLast: true)
         let pager = Pager(
             ScriptedSource<Entry>(.offset(limit: 20, endsAtShortPage: false)), opening: .items(given), clock: clock)
         let tracker = ViewportTracker<Pager<Entry>>()
@@ -263,7 +263,7 @@ import Testing
 
     @Test("a row whose disappearance was not reported is not visible after it appears and disappears again")
     func forgottenDisappearance() async {
-        let given = Page<Entry, Never>((0..<40).map { Entry(id: $0) }, isLast: true)
+        let given = ItemPage<Entry, Never>((0..<40).map { Entry(id: $0) }, isLast: true)
         let pager = Pager(
             ScriptedSource<Entry>(.offset(limit: 40, endsAtShortPage: false)), opening: .items(given), clock: clock)
         let tracker = ViewportTracker<Pager<Entry>>()
@@ -301,7 +301,7 @@ import Testing
                 return Chosen(choice: made)
             }
             let source = ScriptedSource<Entry>(.offset(limit: 20, endsAtShortPage: false))
-            let given = Page<Entry, Never>((0..<20).map { Entry(id: $0) }, total: 100)
+            let given = ItemPage<Entry, Never>((0..<20).map { Entry(id: $0) }, total: 100)
             choice?.pager = Pager(source, opening: .items(given), prefetch: .lastRow, clock: clock)
             await stage.wait()
             await stage.wait()

@@ -141,7 +141,7 @@ import Testing
 
     @Test("a list with the same rows that replaces another one is tracked instead of it")
     func anotherListOfSameRows() async {
-        let given = Page<Entry, Never>((0..<8).map { Entry(id: $0) })
+        let given = ItemPage<Entry, Never>((0..<8).map { Entry(id: $0) })
         let (first, second) = (source(), source())
         let model = Shown(Pager(first, opening: .items(given), prefetch: .manual, clock: clock))
         let stage = await Stage(clock, Replaceable(model: model))

@@ -16,7 +16,7 @@ func checkAnswer(_ body: Data, _ style: PaginationStyle, status: Int) {
     let line = body.firstIndex(of: UInt8(ascii: "\n")).map { body[..<$0] } ?? Data()
     let isField = style.format == .json && line.first.map { "<*0123456789".utf8.contains($0) } ?? false
     let field = String(decoding: line, as: UTF8.self)
-    let response = HTTPResponse(
+    let response = TransportResponse(
         status: status, url: address, fields: isField ? ["Link": field, "Content-Range": field] : [:],
         body: isField ? body.dropFirst(line.count) : body)
     guard let answer = try? PageAnswer(response, style) else { return }
@@ -34,7 +34,7 @@ func checkAnswer(_ body: Data, _ style: PaginationStyle, status: Int) {
 
 private let address = URL(string: "https://host.example/list?kept=1")!
 
-private func check(_ cursor: PageCursor?, _ direction: Direction, _ style: PaginationStyle) {
+private func check(_ cursor: PageCursor?, _ direction: LoadDirection, _ style: PaginationStyle) {
     guard let cursor else { return }
     checkStoring(cursor)
     let exchange = PageExchange(style, address, HTTPPagesOptions(), Nowhere())
@@ -59,5 +59,5 @@ private struct Anything: Decodable {
 }
 
 private struct Nowhere: HTTPTransport {
-    func send(_ request: HTTPRequest) async throws -> HTTPResponse { throw NetworkFailure(.badAddress, at: "") }
+    func send(_ request: TransportRequest) async throws -> TransportResponse { throw NetworkFailure(.badAddress, at: "") }
 }

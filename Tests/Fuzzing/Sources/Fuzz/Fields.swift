@@ -14,9 +14,9 @@ func checkFields(_ bytes: UnsafeBufferPointer<UInt8>) {
     let names = [
         "Retry-After", "RateLimit", "RateLimit-Policy", "Date", "X-RateLimit-Remaining", "X-RateLimit-Reset", "Age",
     ]
-    let fields = HTTPFields(zip(names, lines).map { HTTPFields.Field(name: $0, value: $1) })
+    let fields = HeaderFields(zip(names, lines).map { HeaderFields.Field(name: $0, value: $1) })
     for status in [200, 429] {
-        let response = HTTPResponse(status: status, url: URL(string: "https://host.example")!, fields: fields)
+        let response = TransportResponse(status: status, url: URL(string: "https://host.example")!, fields: fields)
         let hints = BackoffHints(response, at: now)
         let waits = [hints.retryAfter, hints.pause].compactMap { $0 } + hints.rateLimits.compactMap(\.reset)
         require(waits.allSatisfy { (.zero ... .seconds(Int64(Int32.max))).contains($0) }, "\(waits) can be waited for")

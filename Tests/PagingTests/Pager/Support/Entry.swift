@@ -13,7 +13,7 @@ extension Pager<Entry> {
     var ids: [Int] { rows.map { $0.item?.id ?? -1 } }
 }
 
-extension Update<Entry> {
+extension ListUpdate<Entry> {
     var ids: [Int] { rows.map { $0.item?.id ?? -1 } }
 }
 
@@ -27,13 +27,13 @@ extension RefreshResult {
 }
 
 extension LoadStates.Edge {
-    var failure: Failure? {
+    var failure: LoadFailure? {
         if case .failed(let failure) = self { failure } else { nil }
     }
 }
 
 extension LoadStates.Refresh {
-    var failure: Failure? {
+    var failure: LoadFailure? {
         if case .failed(let failure) = self { failure } else { nil }
     }
 }

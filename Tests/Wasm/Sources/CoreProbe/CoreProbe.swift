@@ -19,7 +19,7 @@ func probe(pageCount: Int32) -> Int32 {
     var timers: [FeedTimer] = []
     var isFirst = true
     var isRefreshed = false
-    func perform(_ commands: [Command]) {
+    func perform(_ commands: [FeedCommand]) {
         now += 1_000_000
         for command in commands {
             switch command {
@@ -43,7 +43,7 @@ func probe(pageCount: Int32) -> Int32 {
                 continue
             }
             let items = (0..<size).map { Item(id: (number - 1) * size + $0) }
-            perform(feed.pageArrived(load.id, Page<Item, Int>(items, next: nil, total: total), at: now))
+            perform(feed.pageArrived(load.id, ItemPage<Item, Int>(items, next: nil, total: total), at: now))
         } else if let missing = rows.first(where: { $0.item == nil }) {
             let hint = ViewportHint(first: missing.id, row: missing.index, length: 10)
             perform(feed.viewportMoved(of: reader, to: hint, at: now))

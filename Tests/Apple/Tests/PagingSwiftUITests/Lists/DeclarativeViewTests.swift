@@ -37,7 +37,7 @@ import Testing
 
     /// The list on a screen with a title and 8 rows.
     private func stage(_ source: ScriptedSource<Entry>, _ prefetch: PrefetchPolicy) async -> Stage {
-        let given = Page<Entry, Never>((0..<25).map { Entry(id: $0) })
+        let given = ItemPage<Entry, Never>((0..<25).map { Entry(id: $0) })
         let pager = Pager(source, opening: .items(given), prefetch: prefetch, clock: clock)
         return await Stage(clock, EntryList(pager: pager), rows: 9)
     }

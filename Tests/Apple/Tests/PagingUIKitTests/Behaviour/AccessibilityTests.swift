@@ -26,15 +26,15 @@ import UIKit
             return posted.compactMap { $0.argument as? String }
         }
         _ = send(.readerJoined(ReaderID(1)))
-        _ = send(.pageArrived(LoadID(load), Page((0..<3).map { Entry($0) }, next: nil)))
+        _ = send(.pageArrived(LoadID(load), ItemPage((0..<3).map { Entry($0) }, next: nil)))
         #expect(send(.edgePulled(.append)) == [])
-        #expect(send(.pageArrived(LoadID(load), Page((3..<6).map { Entry($0) }, next: nil))) == ["3 more items"])
+        #expect(send(.pageArrived(LoadID(load), ItemPage((3..<6).map { Entry($0) }, next: nil))) == ["3 more items"])
         #expect(send(.edgePulled(.append)) == [])
         let failed = send(.pageFailed(LoadID(load), FailureReport(code: 1, isTransient: false)))
         #expect(failed.count == 1 && failed[0].hasPrefix("Could not load"))
         #expect(send(.viewportMoved(ReaderID(1), ViewportHint(first: nil, row: 0, length: 3))) == [])
         #expect(send(.retryRequested(row: nil)) == [])
-        let last = send(.pageArrived(LoadID(load), Page([Entry(6)], next: nil)))
+        let last = send(.pageArrived(LoadID(load), ItemPage([Entry(6)], next: nil)))
         #expect(last == ["1 more item", "End of list"])
         #expect(send(.edgePulled(.append)) == [])
         #expect(UIAccessibility.with { announcements.post(feed.update) { _ in CancellationError() } }.isEmpty)

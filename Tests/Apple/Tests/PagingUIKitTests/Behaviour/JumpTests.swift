@@ -16,7 +16,7 @@ import UIKit
             .numbered(pageSize: 20) { request in
                 try await clock.sleep(for: .milliseconds(100))
                 let first = (request.number - 1) * 20
-                return Page((first..<(first + 20)).map { Entry($0) }, total: 200)
+                return ItemPage((first..<(first + 20)).map { Entry($0) }, total: 200)
             }, prefetch: prefetch, clock: clock)
     }
 

@@ -12,7 +12,7 @@ import UIKit
     private let window = UIWindow(frame: CGRect(x: 0, y: 0, width: 320, height: 440))
 
     /// Reads everything that a cell provider can read of its list.
-    private func describe(_ pager: Pager<Entry>, _ row: Row<Entry>) -> String {
+    private func describe(_ pager: Pager<Entry>, _ row: ListRow<Entry>) -> String {
         let list = "\(pager.rows.count) \(pager.total ?? 0) \(pager.content) \(pager.newItems)"
         let states = "\(pager.states) \(pager.indicators) \(pager.showsPreviousRows) \(pager.age == nil)"
         return "\(Entry.row(row)) at \(pager.index(of: row.index) ?? 0): \(list) \(states)"

@@ -11,7 +11,7 @@ import UIKit
     private let feeds = Feeds()
 
     /// The update that a late reader gets: new rows before the old ones, and one removed row.
-    private func list(without gone: Int, after new: Int) async -> Update<Entry> {
+    private func list(without gone: Int, after new: Int) async -> ListUpdate<Entry> {
         let rows = (-new..<0).map { Entry($0) } + (0..<100).filter { $0 != gone }.map { Entry($0) }
         let pager = Pager(.offset(limit: 200) { _ in rows }, clock: feeds.clock)
         await pager.refresh()

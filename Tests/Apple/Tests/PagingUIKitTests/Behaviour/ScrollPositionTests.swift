@@ -179,7 +179,7 @@ import UIKit
     func opening() async {
         let pager = Pager(
             .numbered(from: 0, pageSize: 20) { request in
-                Page((0..<20).map { Entry(request.number * 20 + $0) }, total: 1_000)
+                ItemPage((0..<20).map { Entry(request.number * 20 + $0) }, total: 1_000)
             }, opening: .row(500), clock: feeds.clock)
         let screen = TableScreen(pager, clock: feeds.clock, height: 440, text: Entry.row)
         await screen.waitUntilIdle()

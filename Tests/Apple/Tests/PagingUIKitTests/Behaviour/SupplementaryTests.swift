@@ -115,7 +115,7 @@ import UIKit
     func later() async {
         let pager = Pager(
             ScriptedSource<Entry>(.offset(limit: 20, endsAtShortPage: true)),
-            opening: .items(Page((0..<15).map { Entry($0) }, isLast: true)), clock: feeds.clock)
+            opening: .items(ItemPage((0..<15).map { Entry($0) }, isLast: true)), clock: feeds.clock)
         let screen = CollectionScreen(pager, clock: feeds.clock, layout())
         await screen.pass()
         #expect(view(Self.footer, screen) == nil)

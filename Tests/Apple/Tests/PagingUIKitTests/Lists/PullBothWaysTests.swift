@@ -17,11 +17,11 @@ import UIKit
         let clock = VirtualClock()
         let count = Counter()
         let pager = Pager(
-            PageSource<Entry>.offset(limit: 15) { _ -> Page<Entry, Never> in
+            PageSource<Entry>.offset(limit: 15) { _ -> ItemPage<Entry, Never> in
                 let number = await count.next()
                 try await clock.sleep(for: .seconds(2))
                 if failing.contains(number) { throw ScriptedFailure("offline") }
-                return Page((0..<15).map { Entry(number * 100 + $0, "row") }, isLast: false)
+                return ItemPage((0..<15).map { Entry(number * 100 + $0, "row") }, isLast: false)
             }, prefetch: .manual, clock: clock)
         let screen = TableScreen(pager, clock: clock, height: height, delegate: delegate, text: Entry.row)
         delegate?.dataSource = screen.dataSource

@@ -37,7 +37,7 @@ final class ScrollPositionOracle {
     /// Compares the positions after the list applied an update.
     ///
     /// - Returns: The faults that were found.
-    func compare(_ update: Update<SimulatedItem>) -> [String] {
+    func compare(_ update: ListUpdate<SimulatedItem>) -> [String] {
         guard isOpened, case .changed(let ranges) = update.change, list.view.window != nil,
             update.version == version + 1,
             list.version == update.version

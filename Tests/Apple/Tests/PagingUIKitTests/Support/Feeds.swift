@@ -30,7 +30,7 @@ struct Feeds {
                     case (let cursor?, .append): cursor
                     case (let cursor?, .prepend): cursor - page
                     }
-                return Page((start..<(start + page)).map { Entry($0) }, next: start + page, previous: start)
+                return ItemPage((start..<(start + page)).map { Entry($0) }, next: start + page, previous: start)
             }, prefetch: prefetch, clock: clock)
     }
 }

@@ -9,7 +9,7 @@ final class PendingAnswers {
     private struct Waiting {
         var id: Int
         var request: PageRequest
-        var continuation: CheckedContinuation<Page<SimulatedItem, Int>, any Error>
+        var continuation: CheckedContinuation<ItemPage<SimulatedItem, Int>, any Error>
     }
 
     var server: SimulatedServer
@@ -33,7 +33,7 @@ final class PendingAnswers {
             }
         case .offset(let limit, let endsAtShortPage):
             .offset(limit: limit, endsAtShortPage: endsAtShortPage) {
-                @MainActor [self] request -> Page<SimulatedItem, Never> in
+                @MainActor [self] request -> ItemPage<SimulatedItem, Never> in
                 try await wait(.offset(request.offset, limit: request.limit)).withoutCursors
             }
         case .chained(let limit):
@@ -56,7 +56,7 @@ final class PendingAnswers {
             throwing: ScriptedFailure(isTransient: isTransient))
     }
 
-    private func wait(_ request: PageRequest) async throws -> Page<SimulatedItem, Int> {
+    private func wait(_ request: PageRequest) async throws -> ItemPage<SimulatedItem, Int> {
         requestCount += 1
         let id = requestCount
         return try await withTaskCancellationHandler {
@@ -78,8 +78,8 @@ final class PendingAnswers {
     }
 }
 
-extension Page {
-    fileprivate var withoutCursors: Page<Item, Never> { Page<Item, Never>(items, total: total, isLast: isLast) }
+extension ItemPage {
+    fileprivate var withoutCursors: ItemPage<Item, Never> { ItemPage<Item, Never>(items, total: total, isLast: isLast) }
 }
 
 extension FeedConfiguration {

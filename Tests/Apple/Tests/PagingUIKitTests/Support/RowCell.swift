@@ -12,18 +12,18 @@ final class RowCell: UITableViewCell {
     override func prepareForReuse() { shown = "" }
 
     /// The text of a row.
-    static func text(_ row: Row<SimulatedItem>) -> String {
+    static func text(_ row: ListRow<SimulatedItem>) -> String {
         switch row.content {
         case .item(let item): "\(item.id):\(item.revision)"
         case .placeholder(let state): "\(state)"
         }
     }
 
-    static func height(_ row: Row<SimulatedItem>) -> CGFloat {
+    static func height(_ row: ListRow<SimulatedItem>) -> CGFloat {
         row.item.map { CGFloat(30 + Int($0.id.magnitude % 5) * 12) } ?? 44
     }
 
-    func show(_ row: Row<SimulatedItem>) {
+    func show(_ row: ListRow<SimulatedItem>) {
         shown = Self.text(row)
         height = Self.height(row)
     }

@@ -19,7 +19,7 @@ final class TableScreen<Item: Identifiable & Sendable> where Item.ID: Sendable {
         _ pager: Pager<Item>, clock: VirtualClock, height: CGFloat, rowHeight: CGFloat = 44, section: Int = 0,
         otherSections others: (any UITableViewDataSource)? = nil,
         cellClass: UITableViewCell.Type = UITableViewCell.self,
-        delegate: (any UITableViewDelegate)? = nil, text: @escaping (Row<Item>) -> String
+        delegate: (any UITableViewDelegate)? = nil, text: @escaping (ListRow<Item>) -> String
     ) {
         self.clock = clock
         self.pager = pager
@@ -124,5 +124,5 @@ struct Entry: Identifiable, Equatable {
         self.text = text ?? "\(id)"
     }
 
-    static func row(_ row: Row<Entry>) -> String { row.item?.text ?? "…" }
+    static func row(_ row: ListRow<Entry>) -> String { row.item?.text ?? "…" }
 }

@@ -2,7 +2,7 @@
 ///
 /// An event refers to loads, rows and items by number, modulo the number that exist. A schedule therefore stays valid
 /// if some of its events are removed.
-public enum Event: Equatable, Sendable {
+public enum ScheduledEvent: Equatable, Sendable {
     /// A load in flight is answered, with or without a fault.
     case answer(Int, SimulatedServer.Fault)
     /// A load in flight is answered with a total that is much larger than the server's list.

@@ -1,7 +1,7 @@
 /// The header fields of a message, in order. Names are case-insensitive.
 ///
 /// Methods that look up a name take O(*n*) time, where *n* is the number of fields.
-public struct HTTPFields: Hashable, Sendable, ExpressibleByDictionaryLiteral {
+public struct HeaderFields: Hashable, Sendable, ExpressibleByDictionaryLiteral {
     /// One header field.
     public struct Field: Hashable, Sendable {
         /// The name as it was sent.

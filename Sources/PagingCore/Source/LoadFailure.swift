@@ -1,5 +1,5 @@
 /// Why a load failed.
-public enum Failure: Hashable, Sendable {
+public enum LoadFailure: Hashable, Sendable {
     /// The source failed. The driver of the state machine keeps the error under this number; see
     /// ``FailureReport/code``.
     case source(Int)

@@ -1,5 +1,5 @@
 /// A row of the list: an item or a placeholder.
-public struct Row<Item: Identifiable> {
+public struct ListRow<Item: Identifiable> {
     /// The content of a row.
     public enum Content {
         /// A loaded item.
@@ -52,11 +52,11 @@ public enum RowID<ItemID: Hashable>: Hashable {
     /// The row of the item with this id.
     case item(ItemID)
     /// The row of a placeholder, by its page and its position in the page. The numbers only distinguish rows. To show a
-    /// page index, use ``Row/page``.
+    /// page index, use ``ListRow/page``.
     case placeholder(page: Int, place: Int)
 }
 
-extension Row: Identifiable {}
-extension Row: Sendable where Item: Sendable, Item.ID: Sendable {}
-extension Row.Content: Sendable where Item: Sendable {}
+extension ListRow: Identifiable {}
+extension ListRow: Sendable where Item: Sendable, Item.ID: Sendable {}
+extension ListRow.Content: Sendable where Item: Sendable {}
 extension RowID: Sendable where ItemID: Sendable {}

@@ -1,6 +1,6 @@
 import Paging
 
-extension Reader {
+extension ListReader {
     /// The duration of a frame.
     nonisolated public static var frame: Duration { .milliseconds(16) }
 
@@ -65,7 +65,7 @@ extension Reader {
     /// Pulls the list beyond an edge, as a user does to load more.
     ///
     /// - Parameter direction: The edge.
-    public func pull(_ direction: Direction) async {
+    public func pull(_ direction: LoadDirection) async {
         pager.pull(direction)
         await passTime(Self.frame)
     }

@@ -1,7 +1,7 @@
 import PagingCore
 
 /// Derives announcements for VoiceOver from the updates of a list. Each change is announced once.
-public struct Announcer: Sendable {
+public struct ListAnnouncer: Sendable {
     private var before: Snapshot?
 
     private struct Snapshot: Sendable {
@@ -25,11 +25,11 @@ public struct Announcer: Sendable {
     /// - Returns: The announcements, in order.
     public mutating func take(
         _ content: ListContent, _ states: LoadStates, rows: Int, completedRefreshes: Int
-    ) -> [Announcement] {
+    ) -> [ListAnnouncement] {
         let after = Snapshot(content: content, states: states, rows: rows, completedRefreshes: completedRefreshes)
         defer { before = after }
         guard let before else { return [] }
-        var announcements: [Announcement] = []
+        var announcements: [ListAnnouncement] = []
         if content == .rows, completedRefreshes > before.completedRefreshes {
             announcements.append(.refreshed(rows))
         } else if content == .rows, rows > before.rows {
@@ -40,7 +40,7 @@ public struct Announcer: Sendable {
         if case .failed(let failure) = states.refresh, before.states.refresh != states.refresh {
             announcements.append(.failed(failure))
         }
-        for direction in [Direction.append, .prepend] {
+        for direction in [LoadDirection.append, .prepend] {
             if case .failed(let failure) = states[direction], before.states[direction] != states[direction] {
                 announcements.append(.failed(failure))
             }
@@ -49,12 +49,12 @@ public struct Announcer: Sendable {
     }
 }
 
-extension Announcer {
+extension ListAnnouncer {
     /// Compares an update with the last one, as ``take(_:_:rows:completedRefreshes:)`` does.
     ///
     /// - Parameter update: The update. For the first one, there are no announcements.
     /// - Returns: The announcements, in order.
-    public mutating func take<Item>(_ update: Update<Item>) -> [Announcement] {
+    public mutating func take<Item>(_ update: ListUpdate<Item>) -> [ListAnnouncement] {
         take(update.content, update.states, rows: update.rows.count, completedRefreshes: update.completedRefreshes)
     }
 
@@ -65,7 +65,7 @@ extension Announcer {
     /// - Returns: The announcements, in order.
     public mutating func take<Item, Element, Section>(
         _ update: PresentedUpdate<Item, Element, Section>
-    ) -> [Announcement] {
+    ) -> [ListAnnouncement] {
         take(update.content, update.states, rows: update.rows.itemRows, completedRefreshes: update.completedRefreshes)
     }
 }

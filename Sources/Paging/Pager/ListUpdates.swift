@@ -1,11 +1,11 @@
 /// The updates of a list, in order. The first one brings the current list.
 ///
 /// Each loop over the sequence is a reader of its own, and starts the first load if nothing else has. A loop that is
-/// more than 64 updates behind gets one ``Update/Change/replaced`` instead of them. The sequence does not keep the
+/// more than 64 updates behind gets one ``ListUpdate/Change/replaced`` instead of them. The sequence does not keep the
 /// pager alive: it ends when the pager is released.
-public struct Updates<Item: Identifiable & Sendable>: AsyncSequence, Sendable where Item.ID: Sendable {
+public struct ListUpdates<Item: Identifiable & Sendable>: AsyncSequence, Sendable where Item.ID: Sendable {
     /// An update of the list.
-    public typealias Element = Update<Item>
+    public typealias Element = ListUpdate<Item>
 
     private let subscribe: @MainActor @Sendable () -> UpdateQueue<Item>?
 
@@ -27,7 +27,7 @@ public struct Updates<Item: Identifiable & Sendable>: AsyncSequence, Sendable wh
         var state: State
 
         /// Waits for the next update; `nil` after the pager was released or the calling task was cancelled.
-        public nonisolated(nonsending) mutating func next() async -> Update<Item>? {
+        public nonisolated(nonsending) mutating func next() async -> ListUpdate<Item>? {
             await nextUpdate()
         }
 
@@ -35,11 +35,11 @@ public struct Updates<Item: Identifiable & Sendable>: AsyncSequence, Sendable wh
         ///
         /// - Parameter actor: The actor of the caller.
         @available(macOS 15, iOS 18, watchOS 11, tvOS 18, visionOS 2, *)
-        public mutating func next(isolation actor: isolated (any Actor)?) async -> Update<Item>? {
+        public mutating func next(isolation actor: isolated (any Actor)?) async -> ListUpdate<Item>? {
             await nextUpdate()
         }
 
-        private nonisolated(nonsending) mutating func nextUpdate() async -> Update<Item>? {
+        private nonisolated(nonsending) mutating func nextUpdate() async -> ListUpdate<Item>? {
             if case .notStarted(let subscribe) = state {
                 state = await subscribe().map(State.following) ?? .ended
             }
@@ -54,7 +54,7 @@ public struct Updates<Item: Identifiable & Sendable>: AsyncSequence, Sendable wh
 }
 
 @available(*, unavailable)
-extension Updates.AsyncIterator: Sendable {}
+extension ListUpdates.AsyncIterator: Sendable {}
 
 extension Pager {
     /// The updates of the list, in order, for a loop that shows no rows on screen. The first one brings the current
@@ -62,8 +62,8 @@ extension Pager {
     ///
     /// Each loop has a reader of its own, without a viewport. A view that shows the rows of the updates loops over
     /// ``Reader/updates`` and reports its viewport to that reader, see ``makeReader()``.
-    public var updates: Updates<Item> {
-        Updates { [weak self] in self?.makeReader().makeQueue() }
+    public var updates: ListUpdates<Item> {
+        ListUpdates { [weak self] in self?.makeReader().makeQueue() }
     }
 }
 
@@ -72,8 +72,8 @@ extension Pager.Reader {
     ///
     /// The reader's rows are those of the update that was taken last. After the loop ends, they are the pager's rows
     /// again. Use one loop at a time: two loops would both set the reader's rows.
-    public var updates: Updates<Item> {
-        Updates { self.makeQueue() }
+    public var updates: ListUpdates<Item> {
+        ListUpdates { self.makeQueue() }
     }
 
     fileprivate func makeQueue() -> UpdateQueue<Item> {

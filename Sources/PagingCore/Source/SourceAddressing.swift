@@ -1,5 +1,5 @@
 /// How the pages of a source are requested.
-public enum Addressing: Hashable, Sendable {
+public enum SourceAddressing: Hashable, Sendable {
     /// By page number. Any page can be requested, and several at once.
     ///
     /// - Parameters:
@@ -28,7 +28,7 @@ public enum Addressing: Hashable, Sendable {
     }
 }
 
-extension Addressing {
+extension SourceAddressing {
     /// The greatest total that is accepted from a server. The sum of three row indexes below it fits in an `Int` of 32
     /// bits.
     static var greatestTotal: Int { 1 << 29 }
@@ -42,11 +42,11 @@ extension Addressing {
 }
 
 #if !hasFeature(Embedded)
-extension Addressing: Codable {}
+extension SourceAddressing: Codable {}
 #endif
 
 /// An edge of the list, and the direction in which the list grows there.
-public enum Direction: Hashable, Sendable, CaseIterable {
+public enum LoadDirection: Hashable, Sendable, CaseIterable {
     /// After the last row.
     case append
     /// Before the first row.

@@ -1,5 +1,5 @@
 /// How a response names the next or previous page, and how a request asks for that page.
-public struct Chain: Hashable, Sendable {
+public struct CursorChain: Hashable, Sendable {
     /// One value of a cursor.
     public struct Part: Hashable, Sendable {
         /// The place of the value in the response.
@@ -60,8 +60,8 @@ public struct Chain: Hashable, Sendable {
     ///   - size: The place of the page size in requests in this direction.
     public static func token(
         at pointer: JSONPointer, into target: CursorTarget, hasNeighbor: AnswerPlace? = nil, size: RequestPlace? = nil
-    ) -> Chain {
-        Chain([Part(.body(pointer), into: target)], hasNeighbor: hasNeighbor, size: size)
+    ) -> CursorChain {
+        CursorChain([Part(.body(pointer), into: target)], hasNeighbor: hasNeighbor, size: size)
     }
 
     /// The URL of the page, absolute or relative to the URL of the response.
@@ -69,8 +69,8 @@ public struct Chain: Hashable, Sendable {
     /// - Parameters:
     ///   - place: The place of the URL in the response.
     ///   - hasNeighbor: The place of a Boolean that says whether there is such a page.
-    public static func link(_ place: AnswerPlace, hasNeighbor: AnswerPlace? = nil) -> Chain {
-        Chain([Part(place, into: .address)], hasNeighbor: hasNeighbor)
+    public static func link(_ place: AnswerPlace, hasNeighbor: AnswerPlace? = nil) -> CursorChain {
+        CursorChain([Part(place, into: .address)], hasNeighbor: hasNeighbor)
     }
 
     /// The key of the first or last item of the page.
@@ -83,7 +83,7 @@ public struct Chain: Hashable, Sendable {
     public static func key(
         at pointer: JSONPointer, of edge: AnswerPlace.Edge = .last, into target: CursorTarget,
         hasNeighbor: AnswerPlace? = nil
-    ) -> Chain {
-        Chain([Part(.item(edge, pointer), into: target)], hasNeighbor: hasNeighbor)
+    ) -> CursorChain {
+        CursorChain([Part(.item(edge, pointer), into: target)], hasNeighbor: hasNeighbor)
     }
 }

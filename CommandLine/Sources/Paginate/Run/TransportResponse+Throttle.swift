@@ -1,6 +1,6 @@
 import PagingHTTP
 
-extension HTTPResponse {
+extension TransportResponse {
     /// The error of a GraphQL server that throttles its client; `nil` for any other response.
     var graphQLThrottle: APIFailure? {
         guard body.count < 65_536, let errors = try? JSONValue(parsing: body)["errors"],

@@ -1,4 +1,4 @@
-extension HTTPResponse {
+extension TransportResponse {
     /// The target of the first link with a relation; `nil` if there is none.
     ///
     /// Links about other documents are ignored, and so are links without results: Sentry also links a next page after

@@ -1,5 +1,5 @@
 /// An effect that the driver of the state machine performs. Commands are performed in order.
-public enum Command: Hashable, Sendable {
+public enum FeedCommand: Hashable, Sendable {
     /// Request a page from the source. The result is the input ``FeedStateMachine/pageArrived(_:_:at:)`` or
     /// ``FeedStateMachine/pageFailed(_:_:at:)``.
     case load(LoadID, PageRequest)
@@ -24,11 +24,11 @@ public enum FeedTimer: Hashable, Sendable {
     /// The retry of a load that failed.
     case repetition(LoadID)
     /// The next phase of an indicator.
-    case indicator(Activity)
+    case indicator(IndicatedActivity)
 }
 
 /// An activity with an indicator. Loads into placeholders have none: the placeholders show their state.
-public enum Activity: Hashable, Sendable, CaseIterable {
+public enum IndicatedActivity: Hashable, Sendable, CaseIterable {
     /// A load behind the last row.
     case append
     /// A load before the first row.
@@ -36,7 +36,7 @@ public enum Activity: Hashable, Sendable, CaseIterable {
     /// A refresh, or the first load.
     case refresh
 
-    init(_ direction: Direction) {
+    init(_ direction: LoadDirection) {
         switch direction {
         case .append: self = .append
         case .prepend: self = .prepend

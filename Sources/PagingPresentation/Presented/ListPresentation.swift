@@ -5,7 +5,7 @@ import PagingCore
 /// It is built of steps, in any order. Each step receives the result of the step before it:
 ///
 /// ```swift
-/// let shelf = Presentation<Book, Book, Never>()
+/// let shelf = ListPresentation<Book, Book, Never>()
 ///     .filter { $0.id > 100 }
 ///     .separators { $0.id / 10 != $1.id / 10 }
 ///     .sections { $0.title.first }
@@ -17,7 +17,7 @@ import PagingCore
 ///
 /// `Element` is the type as which an item is presented. `Section` is the type of the keys of sections, or `Never` if
 /// there are no sections.
-public struct Presentation<Item: Identifiable & Sendable, Element, Section: Hashable & Sendable>: Sendable
+public struct ListPresentation<Item: Identifiable & Sendable, Element, Section: Hashable & Sendable>: Sendable
 where Item.ID: Sendable {
     var stages: [PresentationStage<Item>] = []
     var header = EndRowRule.never
@@ -28,13 +28,13 @@ where Item.ID: Sendable {
     /// Hides the items for which a closure returns false.
     ///
     /// While too few rows are shown, the list continues to load. After too many consecutive pages without a shown row
-    /// (the pager's `emptyPageLimit`), loading fails with ``Failure/noProgress``; a retry continues.
+    /// (the pager's `emptyPageLimit`), loading fails with ``LoadFailure/noProgress``; a retry continues.
     ///
     /// A placeholder is shown until its item is loaded. The placeholder of an evicted item is shown if the item was
     /// shown.
     ///
     /// - Parameter isIncluded: Returns whether an item is shown.
-    public func filter(_ isIncluded: @escaping @Sendable (Element) -> Bool) -> Presentation {
+    public func filter(_ isIncluded: @escaping @Sendable (Element) -> Bool) -> ListPresentation {
         let element = element
         return adding(.filter { isIncluded(element($0)) })
     }
@@ -44,7 +44,7 @@ where Item.ID: Sendable {
     /// The content of the row has both elements; see ``PresentedRow/Content/separator(before:after:)``.
     ///
     /// - Parameter areSeparated: Returns whether there is a separator between an element and the element after it.
-    public func separators(_ areSeparated: @escaping @Sendable (Element, Element) -> Bool) -> Presentation {
+    public func separators(_ areSeparated: @escaping @Sendable (Element, Element) -> Bool) -> ListPresentation {
         let element = element
         return adding(.separators { areSeparated(element($0), element($1)) })
     }
@@ -54,7 +54,7 @@ where Item.ID: Sendable {
     /// - Parameter transform: Returns the new element. It is called each time a row is read.
     public func map<Other>(
         _ transform: @escaping @Sendable (Element) -> Other
-    ) -> Presentation<Item, Other, Section> {
+    ) -> ListPresentation<Item, Other, Section> {
         let element = element
         return with(element: { transform(element($0)) }, section: section)
     }
@@ -66,7 +66,7 @@ where Item.ID: Sendable {
     /// - Parameter key: Returns the key of an element. The key of a section is its header.
     public func sections<Key: Hashable & Sendable>(
         by key: @escaping @Sendable (Element) -> Key
-    ) -> Presentation<Item, Element, Key> {
+    ) -> ListPresentation<Item, Element, Key> {
         let element = element
         return with(element: element, section: { key(element($0)) })
     }
@@ -74,7 +74,7 @@ where Item.ID: Sendable {
     /// Inserts a header row before all other rows.
     ///
     /// - Parameter rule: When the header is shown.
-    public func header(_ rule: EndRowRule = .always) -> Presentation {
+    public func header(_ rule: EndRowRule = .always) -> ListPresentation {
         var next = self
         next.header = rule
         return next
@@ -83,13 +83,13 @@ where Item.ID: Sendable {
     /// Inserts a footer row after all other rows.
     ///
     /// - Parameter rule: When the footer is shown.
-    public func footer(_ rule: EndRowRule = .always) -> Presentation {
+    public func footer(_ rule: EndRowRule = .always) -> ListPresentation {
         var next = self
         next.footer = rule
         return next
     }
 
-    private func adding(_ stage: PresentationStage<Item>) -> Presentation {
+    private func adding(_ stage: PresentationStage<Item>) -> ListPresentation {
         var next = self
         next.stages.append(stage)
         return next
@@ -97,8 +97,8 @@ where Item.ID: Sendable {
 
     private func with<NewElement, Key>(
         element: @escaping @Sendable (Item) -> NewElement, section: @escaping @Sendable (Item) -> Key?
-    ) -> Presentation<Item, NewElement, Key> {
-        var next = Presentation<Item, NewElement, Key>(element: element, section: section)
+    ) -> ListPresentation<Item, NewElement, Key> {
+        var next = ListPresentation<Item, NewElement, Key>(element: element, section: section)
         next.stages = stages
         next.header = header
         next.footer = footer
@@ -111,7 +111,7 @@ where Item.ID: Sendable {
     }
 }
 
-extension Presentation where Element == Item, Section == Never {
+extension ListPresentation where Element == Item, Section == Never {
     /// Creates a presentation that shows all items unchanged.
     public init() {
         self.init(element: { $0 }, section: { _ in nil })

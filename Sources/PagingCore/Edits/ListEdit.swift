@@ -3,7 +3,7 @@
 /// `alsoOnServer` says whether the server's list gains or loses the item too. In an offset list the places behind it then
 /// move by one, so that the next page neither repeats nor skips an item. Page numbers cannot move: an item that slips
 /// between two pages appears at the next refresh.
-public enum Edit<Item: Identifiable> {
+public enum ListEdit<Item: Identifiable> {
     /// Replaces the item with the same id. Has no effect if the id is not held; in a transaction the change waits for the
     /// item.
     case update(Item)
@@ -15,7 +15,7 @@ public enum Edit<Item: Identifiable> {
     case move(Item.ID, EditPlace<Item.ID>)
 }
 
-extension Edit {
+extension ListEdit {
     /// The item that is edited.
     var id: Item.ID {
         switch self {
@@ -67,5 +67,5 @@ public enum TransactionOutcome: Hashable, Sendable {
     case rolledBack
 }
 
-extension Edit: Sendable where Item: Sendable, Item.ID: Sendable {}
+extension ListEdit: Sendable where Item: Sendable, Item.ID: Sendable {}
 extension EditPlace: Sendable where ItemID: Sendable {}

@@ -4,7 +4,7 @@
 /// expensive.
 ///
 /// - Complexity: Reading a row is O(log p) in pages. ``forEach(in:_:)`` reads n rows in O(log p + n).
-public struct Rows<Item: Identifiable>: RandomAccessCollection {
+public struct ListRows<Item: Identifiable>: RandomAccessCollection {
     let tree: PageTree<Item>
     /// The number of places of the server's numbering in a page; 0 in a chained list.
     let pageSize: Int
@@ -33,12 +33,12 @@ public struct Rows<Item: Identifiable>: RandomAccessCollection {
     ///
     /// - Precondition: `0 <= index < count`.
     /// - Complexity: O(log p) in pages.
-    public subscript(index: Int) -> Row<Item> {
+    public subscript(index: Int) -> ListRow<Item> {
         precondition(indices.contains(index), "row index out of range")
         return row(index, in: tree.place(ofRow: index))
     }
 
-    /// The index of the last row's page; `nil` if there are no rows. See ``Row/page``.
+    /// The index of the last row's page; `nil` if there are no rows. See ``ListRow/page``.
     public var lastPageIndex: Int? { isEmpty ? nil : self[count - 1].page }
 
     /// The index of a placeholder, or of the item that was loaded in its place; `nil` if neither is in the list, or if
@@ -66,7 +66,7 @@ public struct Rows<Item: Identifiable>: RandomAccessCollection {
     /// range are skipped.
     ///
     /// - Complexity: O(log p + k) for k rows.
-    public func forEach(in range: Range<Int>, _ body: (Row<Item>) -> Void) {
+    public func forEach(in range: Range<Int>, _ body: (ListRow<Item>) -> Void) {
         tree.visit(rows: range) { place in
             for index in range.clamped(to: place.rows) { body(row(index, in: place)) }
             return true
@@ -89,23 +89,23 @@ public struct Rows<Item: Identifiable>: RandomAccessCollection {
         }
     }
 
-    private func row(_ index: Int, in place: PageTree<Item>.Place) -> Row<Item> {
+    private func row(_ index: Int, in place: PageTree<Item>.Place) -> ListRow<Item> {
         let offset = index - place.firstRow
         let key = Int(place.segment.key)
         switch place.segment.content {
         case .loaded(let items):
             let page = pageSize == 0 ? key : place.offset(ofRow: offset) / pageSize
-            return Row(index: index, page: page, content: .item(items[offset]), id: .item(items[offset].id))
+            return ListRow(index: index, page: page, content: .item(items[offset]), id: .item(items[offset].id))
         case .unloaded(let state):
             let page = pageSize == 0 ? key : place.offset(ofRow: offset) / pageSize
-            return Row(
+            return ListRow(
                 index: index, page: page, content: .placeholder(state), id: .placeholder(page: key + offset, place: 0))
         case .evicted(let state):
             let page = pageSize == 0 ? key : place.firstOffset / pageSize
-            return Row(
+            return ListRow(
                 index: index, page: page, content: .placeholder(state), id: .placeholder(page: key, place: offset))
         }
     }
 }
 
-extension Rows: Sendable where Item: Sendable, Item.ID: Sendable {}
+extension ListRows: Sendable where Item: Sendable, Item.ID: Sendable {}

@@ -1,5 +1,5 @@
 /// One change of the list, with the rows and states after it.
-public struct Update<Item: Identifiable> {
+public struct ListUpdate<Item: Identifiable> {
     /// The change of the rows.
     public enum Change: Hashable, Sendable {
         /// Any row may have changed. The reader reloads all rows.
@@ -11,11 +11,11 @@ public struct Update<Item: Identifiable> {
     /// The change of the rows.
     public var change: Change
     /// The rows after the change.
-    public var rows: Rows<Item>
+    public var rows: ListRows<Item>
     /// The load states after the change.
     public var states: LoadStates
     /// The indicators after the change.
-    public var indicators: Indicators
+    public var indicators: ListIndicators
     /// Whether the list has rows after the change.
     public var content: ListContent
     /// The number of items in the list according to the server; `nil` if unknown.
@@ -32,7 +32,7 @@ public struct Update<Item: Identifiable> {
     public var version: Int { rows.version }
 
     init(
-        change: Change, rows: Rows<Item>, states: LoadStates, indicators: Indicators, content: ListContent, total: Int?
+        change: Change, rows: ListRows<Item>, states: LoadStates, indicators: ListIndicators, content: ListContent, total: Int?
     ) {
         self.change = change
         self.rows = rows
@@ -43,11 +43,11 @@ public struct Update<Item: Identifiable> {
     }
 
     /// The same update with the change ``Change/replaced``, for a reader that did not receive the update before it.
-    public var asReplacement: Update {
+    public var asReplacement: ListUpdate {
         var replacement = self
         replacement.change = .replaced
         return replacement
     }
 }
 
-extension Update: Sendable where Item: Sendable, Item.ID: Sendable {}
+extension ListUpdate: Sendable where Item: Sendable, Item.ID: Sendable {}

@@ -9,7 +9,7 @@ import Paging
 /// let clock = VirtualClock()
 /// let source = UnreliableSource(10_000, .offset(limit: 50, endsAtShortPage: false), clock: clock)
 /// let pager = Pager(source, prefetch: .adaptive, clock: clock)
-/// let reader = Reader(of: pager, viewport: 12)
+/// let reader = ListReader(of: pager, viewport: 12)
 /// await reader.rest()
 /// await reader.fling(to: 500)
 /// print(reader.blankRows, reader.requests.count, reader.indicatorsSeen.append)
@@ -18,16 +18,16 @@ import Paging
 /// The time is that of the pager's clock, if that is a ``VirtualClock``; the reader advances it. With any other clock,
 /// no time passes between two frames, and only work that needs no time continues.
 @MainActor
-public final class Reader<Item: Identifiable & Sendable> where Item.ID: Sendable {
+public final class ListReader<Item: Identifiable & Sendable> where Item.ID: Sendable {
     /// The list.
     public let pager: Pager<Item>
     /// How many rows the viewport has.
     public let viewportLength: Int
 
     /// The updates that the reader took. The first one brought the list as it was when the reader was created.
-    public private(set) var updates: [Update<Item>] = []
+    public private(set) var updates: [ListUpdate<Item>] = []
     /// Which indicators were visible at any time.
-    public private(set) var indicatorsSeen = Indicators()
+    public private(set) var indicatorsSeen = ListIndicators()
     /// How many rows became visible without their item, or were missing where the reader wanted to scroll on.
     ///
     /// A row counts again if it leaves the viewport and is blank when it returns. While the list has no rows, none are
@@ -70,7 +70,7 @@ public final class Reader<Item: Identifiable & Sendable> where Item.ID: Sendable
     public var requests: [PageRequest] { requestLog.requests }
 
     /// The rows of the update that was taken last.
-    public var rows: Rows<Item> { updates.last?.rows ?? pager.rows }
+    public var rows: ListRows<Item> { updates.last?.rows ?? pager.rows }
 
     /// The indexes of the visible rows.
     public var visibleRows: Range<Int> { first..<min(first + viewportLength, max(rows.count, first)) }
@@ -108,7 +108,7 @@ public final class Reader<Item: Identifiable & Sendable> where Item.ID: Sendable
         blankRows += currentBlankRows.replace(with: seen)
     }
 
-    private func apply(_ update: Update<Item>) {
+    private func apply(_ update: ListUpdate<Item>) {
         let before = rows
         updates.append(update)
         indicatorsSeen.append = indicatorsSeen.append || update.indicators.append

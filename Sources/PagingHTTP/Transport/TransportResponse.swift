@@ -1,13 +1,13 @@
 public import Foundation
 
 /// A complete HTTP response.
-public struct HTTPResponse: Hashable, Sendable {
+public struct TransportResponse: Hashable, Sendable {
     /// The status, such as 200.
     public var status: Int
     /// The URL that the response came from: that of the request, or of the last redirect.
     public var url: URL
     /// The header fields.
-    public var fields: HTTPFields
+    public var fields: HeaderFields
     /// The body, decompressed.
     public var body: Data
 
@@ -18,7 +18,7 @@ public struct HTTPResponse: Hashable, Sendable {
     ///   - url: The URL that the response came from.
     ///   - fields: The header fields.
     ///   - body: The body, decompressed.
-    public init(status: Int, url: URL, fields: HTTPFields = [:], body: Data = Data()) {
+    public init(status: Int, url: URL, fields: HeaderFields = [:], body: Data = Data()) {
         self.status = status
         self.url = url
         self.fields = fields

@@ -1,7 +1,7 @@
 public import Foundation
 
 /// An HTTP request.
-public struct HTTPRequest: Hashable, Sendable {
+public struct TransportRequest: Hashable, Sendable {
     /// A request method.
     public struct Method: RawRepresentable, Hashable, Sendable {
         /// The name of the method, such as `GET`. It is case-sensitive.
@@ -25,7 +25,7 @@ public struct HTTPRequest: Hashable, Sendable {
     /// The URL.
     public var url: URL
     /// The header fields, in addition to those that the transport sets.
-    public var fields: HTTPFields
+    public var fields: HeaderFields
     /// The body; `nil` for none.
     public var body: Data?
 
@@ -36,7 +36,7 @@ public struct HTTPRequest: Hashable, Sendable {
     ///   - url: The URL, `http` or `https`.
     ///   - fields: The header fields, in addition to those that the transport sets.
     ///   - body: The body; `nil` for none.
-    public init(_ method: Method = .get, _ url: URL, fields: HTTPFields = [:], body: Data? = nil) {
+    public init(_ method: Method = .get, _ url: URL, fields: HeaderFields = [:], body: Data? = nil) {
         self.method = method
         self.url = url
         self.fields = fields
@@ -44,7 +44,7 @@ public struct HTTPRequest: Hashable, Sendable {
     }
 }
 
-extension HTTPRequest {
+extension TransportRequest {
     /// Checks that the URL is an HTTP URL with a valid port.
     ///
     /// - Throws: ``NetworkFailure`` if the scheme is neither `http` nor `https`, or the port is not from 1 to 65535.

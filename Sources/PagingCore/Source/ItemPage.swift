@@ -4,7 +4,7 @@
 /// not send is `nil`, never a guess.
 ///
 /// `Cursor` is the type that names another page of a chained source. Indexed sources need no cursor and use `Never`.
-public struct Page<Item, Cursor> {
+public struct ItemPage<Item, Cursor> {
     /// The items in the server's order. An empty page is valid.
     public var items: [Item]
 
@@ -38,7 +38,7 @@ public struct Page<Item, Cursor> {
     }
 }
 
-extension Page where Cursor == Never {
+extension ItemPage where Cursor == Never {
     /// Creates a page of an indexed source.
     ///
     /// - Parameters:
@@ -51,5 +51,5 @@ extension Page where Cursor == Never {
     }
 }
 
-extension Page: Sendable where Item: Sendable, Cursor: Sendable {}
-extension Page: Equatable where Item: Equatable, Cursor: Equatable {}
+extension ItemPage: Sendable where Item: Sendable, Cursor: Sendable {}
+extension ItemPage: Equatable where Item: Equatable, Cursor: Equatable {}
