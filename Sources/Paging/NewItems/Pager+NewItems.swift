@@ -1,3 +1,5 @@
+import PagingCore
+
 extension Pager {
     /// The new items before the first row that a check found and that are pending, for example for a "12 new" button.
     public var newItems: NewItems {

@@ -1,3 +1,5 @@
+import PagingCore
+
 extension Pager {
     /// Creates a list. Nothing is loaded until a reader joins, a viewport is reported, or a load is requested.
     ///

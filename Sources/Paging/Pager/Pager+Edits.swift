@@ -1,3 +1,5 @@
+import PagingCore
+
 extension Pager {
     /// Updates an item at once. A later answer of the source that contains the item replaces the edit.
     ///

@@ -1,3 +1,5 @@
+import PagingCore
+
 extension Pager {
     /// A load whose answer has not arrived.
     struct LoadInFlight: Sendable {

@@ -1,3 +1,5 @@
+import PagingCore
+
 extension Pager {
     /// The index of the row that shows an item; `nil` if the item is not held.
     ///

@@ -1,3 +1,5 @@
+import PagingCore
+
 extension Pager {
     /// Follows the updates of a list and reports a viewport.
     ///

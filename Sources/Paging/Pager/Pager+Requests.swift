@@ -1,3 +1,5 @@
+import PagingCore
+
 extension Pager {
     /// Loads the list again. The current rows remain until the new ones are there.
     ///

@@ -1,3 +1,5 @@
+import PagingCore
+
 extension Pager {
     /// Edits over the server's items that are committed or rolled back together.
     ///

@@ -1,4 +1,5 @@
 public import Observation
+import PagingCore
 
 /// A list that is loaded page by page as it is read.
 ///

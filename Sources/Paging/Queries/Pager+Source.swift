@@ -1,3 +1,5 @@
+import PagingCore
+
 extension Pager {
     /// Replaces the source, for example for another query, account or sort order.
     ///

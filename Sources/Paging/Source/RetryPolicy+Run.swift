@@ -1,3 +1,5 @@
+import PagingCore
+
 extension RetryPolicy {
     /// Runs `work`, and retries it while it fails and this policy allows a retry.
     ///

@@ -1,3 +1,6 @@
+import PagingCore
+import PagingPresentation
+
 /// The texts that lists show and that assistive technologies announce. The default texts are English.
 ///
 /// ```swift

@@ -1,5 +1,6 @@
 #if Logging
 public import Logging
+import PagingCore
 
 extension Pager {
     /// Logs the events of the list.

@@ -1,4 +1,5 @@
 #if canImport(SwiftUI)
+import PagingPresentation
 import SwiftUI
 #if canImport(Accessibility)
 import Accessibility

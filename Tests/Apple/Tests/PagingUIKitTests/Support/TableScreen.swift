@@ -1,3 +1,4 @@
+import PagingCore
 import PagingTesting
 import PagingUIKit
 import UIKit
