@@ -23,6 +23,7 @@
 @_exported public import enum PagingCore.RowID
 @_exported public import struct PagingCore.RowRanges
 @_exported public import enum PagingCore.SourceAddressing
+@_exported public import struct PagingCore.SourceFailure
 @_exported public import struct PagingPresentation.EdgePullPolicy
 @_exported public import enum PagingPresentation.EdgeNotice
 @_exported public import enum PagingPresentation.EndRowRule

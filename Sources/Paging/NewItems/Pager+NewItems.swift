@@ -46,7 +46,7 @@ extension Pager {
             switch outcome {
             case .checked(let newItems): .checked(newItems)
             case .superseded: .superseded
-            case .failed(let failure): .failed(error(failure))
+            case .failed(let failure): .failed(failure.error)
             }
         checkWaiters.resume(id, returning: result)
     }

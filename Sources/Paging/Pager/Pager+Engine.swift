@@ -157,20 +157,18 @@ extension Pager {
     private func loadFailed(_ id: LoadID, _ error: any Error) {
         guard let load = loads.removeValue(forKey: id) else { return }
         load.cancel()
-        let failure = error as? any PageFailure
-        let code = nextNumber()
-        errors.store(error, under: code) { feed.failuresInUse }
-        let retryAt = failure?.retryDelay.map { timeline.nanoseconds(after: $0) }
+        let pageFailure = error as? any PageFailure
+        let failure = SourceFailure(code: nextNumber(), error: error)
+        let retryAt = pageFailure?.retryDelay.map { timeline.nanoseconds(after: $0) }
         let jitter = Int.random(in: 500...1500, using: &random)
         let report = FailureReport(
-            code: code, isTransient: failure?.isTransient ?? false, retryAt: retryAt, jitterPermille: jitter)
+            failure, isTransient: pageFailure?.isTransient ?? false, retryAt: retryAt, jitterPermille: jitter)
         send { $0.pageFailed(id, report, at: $1) }
         let willRetry = timers[.repetition(id)] != nil
         emit(
             .failed(
-                id, load.request, .source(code), willRetry: willRetry,
+                id, load.request, .source(failure), willRetry: willRetry,
                 nanoseconds: timeline.nanoseconds() - load.requestedAt))
-        if willRetry { errors.remove(code) }
     }
 
     private func schedule(_ timer: FeedTimer, _ at: Int64) {
@@ -194,7 +192,7 @@ extension Pager {
         switch outcome {
         case .refreshed: .refreshed
         case .superseded: .superseded
-        case .failed(let failure): .failed(error(failure))
+        case .failed(let failure): .failed(failure.error)
         }
     }
 }

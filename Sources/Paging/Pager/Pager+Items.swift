@@ -21,18 +21,4 @@ extension Pager {
 
     /// The number of items that are held.
     public var loadedItems: Int { rows.loadedItems }
-
-    /// The error behind a failure of this list.
-    ///
-    /// - Parameter failure: A failure from the states or a row of this list. Its error is kept as long as the failure
-    ///   is in the list, and for the next 64 failures of the list after that.
-    /// - Returns: The error that the source threw, or a ``PagingError`` for a fault that the engine found in its
-    ///   answers.
-    public func error(_ failure: LoadFailure) -> any Error {
-        switch failure {
-        case .source(let code): errors[code] ?? PagingError.errorDiscarded
-        case .noProgress: PagingError.noProgress
-        case .cursorLoop: PagingError.cursorLoop
-        }
-    }
 }

@@ -18,7 +18,8 @@ extension Pager {
         }
     }
 
-    /// Retries the failed first load, or else the failed edges and the failed pages among the wanted rows.
+    /// Retries what failed: the refresh, of which the first load is one, or else the edges; and the pages among the wanted
+    /// rows. To retry one edge alone, use ``pull(_:)``.
     public func retry() {
         send { $0.retryRequested(at: $1) }
     }

@@ -44,7 +44,6 @@ public final class Pager<Item: Identifiable & Sendable> where Item.ID: Sendable 
     @ObservationIgnored var loads: [LoadID: LoadInFlight] = [:]
     @ObservationIgnored var timers: [FeedTimer: Task<Void, Never>] = [:]
     @ObservationIgnored var cursors: CursorNumbers
-    @ObservationIgnored var errors = KnownErrors()
     /// The number of completed refreshes at the last update.
     @ObservationIgnored var lastCompletedRefreshes = 0
     @ObservationIgnored let refreshWaiters = ResultWaiters<RefreshID, RefreshResult>(cancelled: .superseded)

@@ -53,8 +53,8 @@ extension FeedStateMachine {
         perform(at: now) { $0.requestRefresh(waiter, kind, isPulled ? .pull : .user, &$1) }
     }
 
-    /// The user retries everything that failed: the first load, or each failed edge and the failed pages among the wanted
-    /// rows.
+    /// The user retries what failed: the refresh, of which the first load is one, or else each edge; and the pages among
+    /// the wanted rows.
     public mutating func retryRequested(at now: Int64) -> [FeedCommand] {
         perform(at: now) { $0.retryAll(&$1) }
     }

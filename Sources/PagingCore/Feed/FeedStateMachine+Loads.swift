@@ -75,7 +75,7 @@ extension FeedStateMachine {
             store(load, for: purpose)
             return
         }
-        let failure = LoadFailure.source(report.code)
+        let failure = LoadFailure.source(report.failure)
         switch purpose {
         case .refresh:
             endRefresh(.failed(failure), &transition)

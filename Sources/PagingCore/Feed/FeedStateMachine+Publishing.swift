@@ -28,7 +28,7 @@ extension FeedStateMachine {
         switch refresh {
         case .idle: .idle
         case .loading: .loading
-        case .failed(let failure): .failed(failure)
+        case .failed(let failed): .failed(failed.failure)
         }
     }
 

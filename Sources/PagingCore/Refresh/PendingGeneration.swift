@@ -7,8 +7,8 @@ struct PendingGeneration<Item: Identifiable> {
     let kind: RefreshKind<Item.ID>
     /// The callers that wait for the refresh.
     var waiters: [RefreshID]
-    /// The failure of the refresh before it. It is restored if this one is cancelled (R8).
-    let failureToRestore: LoadFailure?
+    /// The refresh before it, if it failed. Its failure is restored if this one is cancelled (R8).
+    let failedBefore: FailedRefresh<Item.ID>?
     /// What was applied so far.
     private(set) var generation: Generation<Item>
     /// The edits that were made while the load was in flight: its answer may not have them. Whether the total counts the
@@ -39,12 +39,12 @@ struct PendingGeneration<Item: Identifiable> {
 
     init(
         load: Load, _ plan: RefreshPlan<Item>, kind: RefreshKind<Item.ID>, waiters: [RefreshID],
-        failureToRestore: LoadFailure?
+        failedBefore: FailedRefresh<Item.ID>?
     ) {
         self.load = load
         self.kind = kind
         self.waiters = waiters
-        self.failureToRestore = failureToRestore
+        self.failedBefore = failedBefore
         generation = plan.generation
         self.plan = plan.pages
         target = plan.direction.map(Target.edge) ?? .opening

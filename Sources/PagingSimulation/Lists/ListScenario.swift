@@ -62,7 +62,7 @@ struct ListScenario {
 
     mutating func fail(_ request: PageRequest, code: Int) {
         guard let load = removeRequest(request) else { return }
-        list.process(.pageFailed(load, FailureReport(code: code)))
+        list.process(.pageFailed(load, FailureReport(SourceFailure(code: code))))
     }
 
     private mutating func removeRequest(_ request: PageRequest) -> LoadID? {

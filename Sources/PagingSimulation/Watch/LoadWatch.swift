@@ -114,7 +114,7 @@ struct LoadWatch {
         for case .schedule(.repetition(id), let at) in observed.commands { scheduled = at }
         if scheduled != wanted { return "F1: a retry is scheduled for the wrong time, or not at all" }
         let states = observed.after.update.states
-        let failure = LoadFailure.source(report.code)
+        let failure = LoadFailure.source(report.failure)
         if wanted != nil {
             if observed.after.load(id)?.phase == .waiting { return nil }
             // A page that is no longer wanted is cancelled in favor of wanted pages.

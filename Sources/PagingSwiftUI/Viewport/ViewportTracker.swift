@@ -75,7 +75,7 @@ final class ViewportTracker<List: ShownList> {
         let report = list.join(isShown: { [weak self] in self?.isShown ?? false }) {
             [weak self, weak list] announcement in
             guard let self, let list else { return }
-            AccessibilityNotification.Announcement(texts.text(announcement, list.error)).post()
+            AccessibilityNotification.Announcement(texts.text(announcement)).post()
         }
         phase = .joined(list, report)
     }

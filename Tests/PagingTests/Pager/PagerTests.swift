@@ -107,7 +107,7 @@ struct PagerTests {
         pager.viewportMoved(to: 0..<10)
         await settle()
         #expect(pager.states.append == .failed(.cursorLoop))
-        #expect(pager.error(.cursorLoop) as? PagingError == .cursorLoop)
+        #expect(LoadFailure.cursorLoop.error as? PagingError == .cursorLoop)
         #expect(source.requests.count == 3)
     }
 

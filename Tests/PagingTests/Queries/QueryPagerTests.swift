@@ -202,7 +202,7 @@ struct QueryPagerTests {
             Issue.record("\(search.pager.states)")
             return
         }
-        #expect(search.pager.error(failure) as? ScriptedFailure == ScriptedFailure("down"))
+        #expect(failure.error as? ScriptedFailure == ScriptedFailure("down"))
         #expect(search.pager.ids == Array(0..<15) && search.shownQuery == "")
         reader.pager.retry()
         await settle()
