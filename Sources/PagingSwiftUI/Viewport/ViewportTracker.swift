@@ -72,9 +72,8 @@ final class ViewportTracker<List: ShownList> {
         rows = nil
         top = nil
         scrollReturn = .none
-        let report = list.join(isShown: { [weak self] in self?.isShown ?? false }) {
-            [weak self, weak list] announcement in
-            guard let self, let list else { return }
+        let report = list.join(isShown: { [weak self] in self?.isShown ?? false }) { [weak self] announcement in
+            guard let self else { return }
             AccessibilityNotification.Announcement(texts.text(announcement)).post()
         }
         phase = .joined(list, report)
