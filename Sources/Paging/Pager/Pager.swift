@@ -57,7 +57,7 @@ public final class Pager<Item: Identifiable & Sendable> where Item.ID: Sendable 
     @ObservationIgnored private var tracksReads = true
     @ObservationIgnored private(set) lazy var mainReader = Reader(of: self)
 
-    init(
+    nonisolated init(
         _ source: PageSource<Item>, _ feed: FeedStateMachine<Item>, _ restoration: PagerRestoration,
         _ cursors: CursorNumbers, _ timeline: Timeline, requestTimeout: Duration?,
         _ random: any RandomNumberGenerator & Sendable

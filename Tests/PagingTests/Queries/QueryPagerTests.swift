@@ -33,7 +33,9 @@ struct QueryPagerTests {
         >
     {
         let clock = self.clock
-        return QueryPager("", previousRows: previousRows, pager: { Pager($0, clock: clock) }) { server.source($0) }
+        return QueryPager("", previousRows: previousRows, pager: { Pager($0, clock: clock) }) { query in
+            MainActor.assumeIsolated { server.source(query) }
+        }
     }
 
     /// A query pager whose first query, the empty one, has these items and no more, and its reader.
