@@ -66,8 +66,19 @@ extension Pager {
                     perform(input(&feed, now), repeating: failed, at: now)
                 case .source(let source, let keepsRows):
                     restart(with: source, keepsRows: keepsRows, at: now)
+                case .reset:
+                    earlyEdits = EarlyEdits()
+                    perform(feed.resetRequested(at: now), repeating: nil, at: now)
+                case .edit(let edit, let transaction):
+                    perform(make(edit, in: transaction, at: now), repeating: nil, at: now)
+                case .transactionEnd(let transaction, let outcome):
+                    earlyEdits.end(transaction, outcome)
+                    perform(feed.transactionEnded(transaction, outcome, at: now), repeating: nil, at: now)
                 case .presentation(let present):
                     present()
+                }
+                if !earlyEdits.isEmpty, feed.isLoaded {
+                    perform(earlyEdits.make(in: &feed, at: now), repeating: nil, at: now)
                 }
                 next += 1
             }
@@ -203,6 +214,12 @@ enum PendingInput<Item: Identifiable & Sendable> where Item.ID: Sendable {
     case engine((inout FeedStateMachine<Item>, Int64) -> [FeedCommand], repeating: LoadID?)
     /// A new source, whose list replaces the current one.
     case source(PageSource<Item>, keepsRows: Bool)
+    /// The list begins again without its rows and edits.
+    case reset
+    /// An edit, and the open transaction it belongs to.
+    case edit(ListEdit<Item>, in: TransactionID?)
+    /// A transaction that was committed or rolled back.
+    case transactionEnd(TransactionID, TransactionOutcome)
     /// A change of how a presented list presents its rows.
     case presentation(() -> Void)
 }

@@ -16,6 +16,13 @@ extension Pager {
         index(of: id).flatMap { list.update.rows[$0].item }
     }
 
+    /// The items that are held, in the order of their rows.
+    ///
+    /// A view that shows rows uses ``rows`` instead, which also has the placeholders and is not copied.
+    ///
+    /// - Complexity: O(n) in the rows.
+    public var items: [Item] { rows.compactMap(\.item) }
+
     /// The index of the page of the last row; `nil` if there are no rows. See ``ListRow/page``.
     public var lastPageIndex: Int? { rows.lastPageIndex }
 

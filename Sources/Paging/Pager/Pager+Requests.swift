@@ -40,8 +40,26 @@ extension Pager {
         send { $0.edgePulled(direction, at: $1) }
     }
 
-    /// Removes all rows and loads the list from the start, as if it were new.
+    /// Loads the next page, for a button that says so. Does nothing if ``canLoadMore`` is false.
+    public func loadMore() { pull(.append) }
+
+    /// Whether there may be a next page that can be loaded or retried now.
+    public var canLoadMore: Bool {
+        switch states.append {
+        case .idle, .failed: content != .unknown
+        case .loading, .ended: false
+        }
+    }
+
+    /// Whether the refresh or an edge is loading. Placeholders that load are not counted: they show it themselves.
+    public var isLoading: Bool {
+        let states = self.states
+        return states.refresh == .loading || states.append == .loading || states.prepend == .loading
+    }
+
+    /// Removes all rows, and with them edits and open transactions, and loads the list from the start, as if it were new.
     public func reset() {
-        send { $0.resetRequested(at: $1) }
+        dropTransactions()
+        enqueue(.reset)
     }
 }

@@ -41,6 +41,8 @@ public final class Pager<Item: Identifiable & Sendable> where Item.ID: Sendable 
     @ObservationIgnored let requestTimeout: Duration?
     @ObservationIgnored var random: any RandomNumberGenerator & Sendable
 
+    @ObservationIgnored var earlyEdits = EarlyEdits<Item>()
+    @ObservationIgnored var openTransactions: [WeakReference<Transaction>] = []
     @ObservationIgnored var loads: [LoadID: LoadInFlight] = [:]
     @ObservationIgnored var timers: [FeedTimer: Task<Void, Never>] = [:]
     @ObservationIgnored var cursors: CursorNumbers
@@ -55,7 +57,7 @@ public final class Pager<Item: Identifiable & Sendable> where Item.ID: Sendable 
     @ObservationIgnored private var lastNumber = 0
     @ObservationIgnored var announcementClaim = AnnouncementClaim()
     @ObservationIgnored private var tracksReads = true
-    @ObservationIgnored private(set) lazy var mainReader = Reader(of: self)
+    @ObservationIgnored var mainReader: Reader?
 
     nonisolated init(
         _ source: PageSource<Item>, _ feed: FeedStateMachine<Item>, _ restoration: PagerRestoration,
@@ -186,7 +188,7 @@ extension Pager {
     package var clock: any Clock<Duration> { timeline.clock }
 
     /// Whether a load is in flight or waits for its retry.
-    package var isLoading: Bool {
+    package var hasLoads: Bool {
         !loads.isEmpty || timers.keys.contains { if case .repetition = $0 { true } else { false } }
     }
 

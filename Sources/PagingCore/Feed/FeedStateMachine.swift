@@ -96,6 +96,9 @@ public struct FeedStateMachine<Item: Identifiable & SendableMetatype> {
     /// - Complexity: O(log p) expected, and O(k) in the size of a page.
     public func index(of id: Item.ID) -> Int? { generation.row(of: id) }
 
+    /// Whether the first page was applied.
+    package var isLoaded: Bool { generation.isLoaded }
+
     mutating func join(_ reader: ReaderID, _ transition: Transition) {
         guard !readers.contains(where: { $0.id == reader }) else { return }
         markRevalidationDue(configuration.freshness.revalidates, transition)

@@ -17,7 +17,7 @@ struct PagerTests {
         #expect(source.requests == [.offset(0, limit: 20)])
         #expect(pager.content == .unknown)
         #expect(
-            pager.isLoading && pager.pendingOperationCount == 2,
+            pager.hasLoads && pager.pendingOperationCount == 2,
             "the page, and the time at which its indicator turns on")
         source.answer(0, with: .items(entries(0..<20)))
         await settle()
