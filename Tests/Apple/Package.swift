@@ -11,7 +11,7 @@ func module(_ name: String, _ dependencies: Target.Dependency...) -> Target {
 
 /// An adapter, compiled against the double of its framework.
 func adapter(_ name: String, to double: Target.Dependency) -> Target {
-    .target(name: name, dependencies: ["Paging", double])
+    .target(name: name, dependencies: ["Paging", "PagingPresentation", double])
 }
 
 /// Tests that import a double.
@@ -22,9 +22,9 @@ func tests(_ name: String, _ dependencies: Target.Dependency...) -> Target {
 let library: [Target] = [
     module("PagingCore"),
     module("PagingPresentation", "PagingCore"),
-    module("Paging", "PagingPresentation", "Combine"),
+    module("Paging", "PagingCore", "PagingPresentation", "Combine"),
     module("PagingSimulation", "PagingPresentation"),
-    module("PagingTesting", "Paging", "PagingSimulation"),
+    module("PagingTesting", "Paging", "PagingCore", "PagingSimulation"),
     .systemLibrary(name: "CPagingZlib", pkgConfig: "zlib", providers: [.apt(["zlib1g-dev"])]),
     module("PagingHTTP", "Paging", "CPagingZlib"),
 ]

@@ -155,7 +155,7 @@ struct CallSiteTests {
     @Test("a pager can be called from any task")
     nonisolated func anywhere() async throws {
         let api = API()
-        let pager = await Pager(Library(api: api))
+        let pager = Pager(Library(api: api))
         let result = await pager.refresh()
         #expect(result.isRefreshed)
         await pager.retry()

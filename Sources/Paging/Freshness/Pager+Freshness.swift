@@ -1,3 +1,5 @@
+import PagingCore
+
 extension Pager {
     /// The time since the last completed refresh; `nil` if none has completed.
     ///

@@ -1,3 +1,5 @@
+import PagingCore
+
 extension Pager {
     /// The new items before the first row that a check found and that are pending, for example for a "12 new" button.
     public var newItems: NewItems {
@@ -44,7 +46,7 @@ extension Pager {
             switch outcome {
             case .checked(let newItems): .checked(newItems)
             case .superseded: .superseded
-            case .failed(let failure): .failed(error(failure))
+            case .failed(let failure): .failed(failure.error)
             }
         checkWaiters.resume(id, returning: result)
     }

@@ -1,3 +1,5 @@
+import PagingCore
+
 /// The numbers that identify cursors in the engine. Equal cursors have equal numbers.
 ///
 /// A cursor is kept as long as the list may need it: an evicted page is requested again by its cursor, and a cursor

@@ -1,3 +1,5 @@
+import PagingCore
+
 /// The updates of a list, in order. The first one brings the current list.
 ///
 /// Each loop over the sequence is a reader of its own, and starts the first load if nothing else has. A loop that is

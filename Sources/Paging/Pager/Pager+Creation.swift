@@ -1,3 +1,5 @@
+import PagingCore
+
 extension Pager {
     /// Creates a list. Nothing is loaded until a reader joins, a viewport is reported, or a load is requested.
     ///
@@ -19,7 +21,7 @@ extension Pager {
     ///     ``PagingError/noProgress``, above 0.
     ///   - clock: Measures time.
     ///   - random: Generates the jitter of retries.
-    public convenience init(
+    nonisolated public convenience init(
         _ source: PageSource<Item>, opening: PagerOpening<Item> = .start, prefetch: PrefetchPolicy = .rows(20),
         duplicates: DuplicatePolicy = .keepPlace, retry: RetryPolicy = .twice,
         requestTimeout: Duration? = nil,
@@ -58,7 +60,8 @@ extension Pager {
     ///     ``PagingError/noProgress``, above 0.
     ///   - clock: Measures time.
     ///   - random: Generates the jitter of retries.
-    public convenience init(
+    @_disfavoredOverload
+    nonisolated public convenience init(
         _ source: some PageSourceConvertible<Item>, opening: PagerOpening<Item> = .start,
         prefetch: PrefetchPolicy = .rows(20), duplicates: DuplicatePolicy = .keepPlace, retry: RetryPolicy = .twice,
         requestTimeout: Duration? = nil,

@@ -1,8 +1,32 @@
+import PagingCore
+
 extension Pager {
-    /// Updates an item at once. A later answer of the source that contains the item replaces the edit.
+    /// Updates an item at once, or as soon as the first page is there. A later answer of the source that contains the item replaces the edit.
     ///
     /// - Parameter item: The new value of the item. Nothing happens if no item with its id is held.
     public func update(_ item: Item) { edit(.update(item)) }
+
+    /// Changes an item at once.
+    ///
+    /// ```swift
+    /// pager.update(book.id) { $0.isRead = true }
+    /// ```
+    ///
+    /// - Parameters:
+    ///   - id: The id of the item. Nothing happens if it is not held.
+    ///   - change: Changes the item. It must not change its id.
+    public func update(_ id: Item.ID, _ change: (inout Item) -> Void) {
+        guard let item = changedItem(id, change) else { return }
+        update(item)
+    }
+
+    /// A changed copy of an item that is held.
+    func changedItem(_ id: Item.ID, _ change: (inout Item) -> Void) -> Item? {
+        guard var item = item(id) else { return nil }
+        change(&item)
+        precondition(item.id == id, "The change of an item changed its id. Remove the item and insert another one.")
+        return item
+    }
 
     /// Inserts an item at once. If an item with its id is already held, that item is updated instead.
     ///
@@ -35,7 +59,22 @@ extension Pager {
     }
 
     private func edit(_ edit: ListEdit<Item>) {
-        send { $0.itemEdited(edit, in: nil, at: $1) }
+        enqueue(.edit(edit, in: nil))
+    }
+
+    /// Makes an edit, or keeps it until the first page is applied.
+    func make(_ edit: ListEdit<Item>, in transaction: TransactionID?, at now: Int64) -> [FeedCommand] {
+        guard feed.isLoaded else {
+            earlyEdits.append(edit, in: transaction)
+            return []
+        }
+        return feed.itemEdited(edit, in: transaction, at: now)
+    }
+
+    /// Ends the open transactions, whose edits are lost with the list (I3).
+    func dropTransactions() {
+        for transaction in openTransactions { transaction.object?.drop() }
+        openTransactions = []
     }
 
     /// Starts a transaction: edits that are visible at once and that can be rolled back together.

@@ -1,3 +1,5 @@
+import PagingCore
+
 extension Pager {
     /// A load whose answer has not arrived.
     struct LoadInFlight: Sendable {
@@ -64,8 +66,19 @@ extension Pager {
                     perform(input(&feed, now), repeating: failed, at: now)
                 case .source(let source, let keepsRows):
                     restart(with: source, keepsRows: keepsRows, at: now)
+                case .reset:
+                    earlyEdits = EarlyEdits()
+                    perform(feed.resetRequested(at: now), repeating: nil, at: now)
+                case .edit(let edit, let transaction):
+                    perform(make(edit, in: transaction, at: now), repeating: nil, at: now)
+                case .transactionEnd(let transaction, let outcome):
+                    earlyEdits.end(transaction, outcome)
+                    perform(feed.transactionEnded(transaction, outcome, at: now), repeating: nil, at: now)
                 case .presentation(let present):
                     present()
+                }
+                if !earlyEdits.isEmpty, feed.isLoaded {
+                    perform(earlyEdits.make(in: &feed, at: now), repeating: nil, at: now)
                 }
                 next += 1
             }
@@ -155,20 +168,18 @@ extension Pager {
     private func loadFailed(_ id: LoadID, _ error: any Error) {
         guard let load = loads.removeValue(forKey: id) else { return }
         load.cancel()
-        let failure = error as? any PageFailure
-        let code = nextNumber()
-        errors.store(error, under: code) { feed.failuresInUse }
-        let retryAt = failure?.retryDelay.map { timeline.nanoseconds(after: $0) }
+        let pageFailure = error as? any PageFailure
+        let failure = SourceFailure(code: nextNumber(), error: error)
+        let retryAt = pageFailure?.retryDelay.map { timeline.nanoseconds(after: $0) }
         let jitter = Int.random(in: 500...1500, using: &random)
         let report = FailureReport(
-            code: code, isTransient: failure?.isTransient ?? false, retryAt: retryAt, jitterPermille: jitter)
+            failure, isTransient: pageFailure?.isTransient ?? false, retryAt: retryAt, jitterPermille: jitter)
         send { $0.pageFailed(id, report, at: $1) }
         let willRetry = timers[.repetition(id)] != nil
         emit(
             .failed(
-                id, load.request, .source(code), willRetry: willRetry,
+                id, load.request, .source(failure), willRetry: willRetry,
                 nanoseconds: timeline.nanoseconds() - load.requestedAt))
-        if willRetry { errors.remove(code) }
     }
 
     private func schedule(_ timer: FeedTimer, _ at: Int64) {
@@ -192,7 +203,7 @@ extension Pager {
         switch outcome {
         case .refreshed: .refreshed
         case .superseded: .superseded
-        case .failed(let failure): .failed(error(failure))
+        case .failed(let failure): .failed(failure.error)
         }
     }
 }
@@ -203,6 +214,12 @@ enum PendingInput<Item: Identifiable & Sendable> where Item.ID: Sendable {
     case engine((inout FeedStateMachine<Item>, Int64) -> [FeedCommand], repeating: LoadID?)
     /// A new source, whose list replaces the current one.
     case source(PageSource<Item>, keepsRows: Bool)
+    /// The list begins again without its rows and edits.
+    case reset
+    /// An edit, and the open transaction it belongs to.
+    case edit(ListEdit<Item>, in: TransactionID?)
+    /// A transaction that was committed or rolled back.
+    case transactionEnd(TransactionID, TransactionOutcome)
     /// A change of how a presented list presents its rows.
     case presentation(() -> Void)
 }

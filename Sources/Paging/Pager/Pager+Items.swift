@@ -1,3 +1,5 @@
+import PagingCore
+
 extension Pager {
     /// The index of the row that shows an item; `nil` if the item is not held.
     ///
@@ -14,23 +16,16 @@ extension Pager {
         index(of: id).flatMap { list.update.rows[$0].item }
     }
 
+    /// The items that are held, in the order of their rows.
+    ///
+    /// A view that shows rows uses ``rows`` instead, which also has the placeholders and is not copied.
+    ///
+    /// - Complexity: O(n) in the rows.
+    public var items: [Item] { rows.compactMap(\.item) }
+
     /// The index of the page of the last row; `nil` if there are no rows. See ``ListRow/page``.
     public var lastPageIndex: Int? { rows.lastPageIndex }
 
     /// The number of items that are held.
     public var loadedItems: Int { rows.loadedItems }
-
-    /// The error behind a failure of this list.
-    ///
-    /// - Parameter failure: A failure from the states or a row of this list. Its error is kept as long as the failure
-    ///   is in the list, and for the next 64 failures of the list after that.
-    /// - Returns: The error that the source threw, or a ``PagingError`` for a fault that the engine found in its
-    ///   answers.
-    public func error(_ failure: LoadFailure) -> any Error {
-        switch failure {
-        case .source(let code): errors[code] ?? PagingError.errorDiscarded
-        case .noProgress: PagingError.noProgress
-        case .cursorLoop: PagingError.cursorLoop
-        }
-    }
 }

@@ -1,3 +1,5 @@
+import PagingCore
+
 extension Pager {
     /// Follows the updates of a list and reports a viewport.
     ///
@@ -152,21 +154,32 @@ extension Pager {
     ///
     /// - Parameter visible: The indexes of the visible rows, in ``rows``.
     public func viewportMoved(to visible: Range<Int>) {
-        mainReader.viewportMoved(to: visible)
+        joinedMainReader().viewportMoved(to: visible)
+    }
+
+    /// Removes the viewport that the single view reported, because the view is gone or hidden. Nothing is loaded for it
+    /// any more, until it reports again.
+    public func viewportLeft() { mainReader = nil }
+
+    private func joinedMainReader() -> Reader {
+        if let mainReader { return mainReader }
+        let reader = makeReader()
+        mainReader = reader
+        return reader
     }
 
     /// Reports that a row appeared on screen, for a list with one reader. See ``Reader/rowAppeared(_:)``.
     ///
     /// - Parameter row: A row of this list.
     public func rowAppeared(_ row: ListRow<Item>) {
-        mainReader.rowAppeared(row)
+        joinedMainReader().rowAppeared(row)
     }
 
     /// Jumps to a row, for a list with one reader. See ``Reader/jump(to:)``.
     ///
     /// - Parameter row: The index of the row, at or above 0.
     public func jump(to row: Int) {
-        mainReader.jump(to: row)
+        joinedMainReader().jump(to: row)
     }
 }
 

@@ -1,3 +1,5 @@
+import PagingCore
+
 extension Pager {
     /// Loads the list again. The current rows remain until the new ones are there.
     ///
@@ -16,7 +18,8 @@ extension Pager {
         }
     }
 
-    /// Retries the failed first load, or else the failed edges and the failed pages among the wanted rows.
+    /// Retries what failed: the refresh, of which the first load is one, or else the edges; and the pages among the wanted
+    /// rows. To retry one edge alone, use ``pull(_:)``.
     public func retry() {
         send { $0.retryRequested(at: $1) }
     }
@@ -37,8 +40,26 @@ extension Pager {
         send { $0.edgePulled(direction, at: $1) }
     }
 
-    /// Removes all rows and loads the list from the start, as if it were new.
+    /// Loads the next page, for a button that says so. Does nothing if ``canLoadMore`` is false.
+    public func loadMore() { pull(.append) }
+
+    /// Whether there may be a next page that can be loaded or retried now.
+    public var canLoadMore: Bool {
+        switch states.append {
+        case .idle, .failed: content != .unknown
+        case .loading, .ended: false
+        }
+    }
+
+    /// Whether the refresh or an edge is loading. Placeholders that load are not counted: they show it themselves.
+    public var isLoading: Bool {
+        let states = self.states
+        return states.refresh == .loading || states.append == .loading || states.prepend == .loading
+    }
+
+    /// Removes all rows, and with them edits and open transactions, and loads the list from the start, as if it were new.
     public func reset() {
-        send { $0.resetRequested(at: $1) }
+        dropTransactions()
+        enqueue(.reset)
     }
 }

@@ -1,33 +1,56 @@
+import PagingCore
+
 extension Pager {
     /// Edits over the server's items that are committed or rolled back together.
     ///
-    /// All methods do nothing after the transaction has ended or its pager was released.
+    /// All methods do nothing after the transaction has ended or its pager was released. ``state`` says how it ended.
     @MainActor
     public final class Transaction {
-        private enum State {
+        /// Whether the transaction has ended, and how.
+        public enum State: Hashable, Sendable {
+            /// Edits can be made.
             case open
-            case ended
+            /// The edits are kept.
+            case committed
+            /// The edits were taken back.
+            case rolledBack
+            /// ``Pager/reset()`` or another source dropped the list, and the edits with it.
+            case dropped
         }
+
+        /// Whether the transaction has ended, and how.
+        public private(set) var state = State.open
 
         private weak var pager: Pager?
         private let id: TransactionID
-        private var state = State.open
 
         init(of pager: Pager) {
             self.pager = pager
             id = TransactionID(pager.nextNumber())
             pager.send { [id] in $0.transactionOpened(id, at: $1) }
+            pager.openTransactions.removeAll { $0.object == nil }
+            pager.openTransactions.append(WeakReference { [weak self] in self })
         }
 
         deinit {
             guard case .open = state, let pager else { return }
-            Task { @MainActor [weak pager, id] in pager?.send { $0.transactionEnded(id, .rolledBack, at: $1) } }
+            Task { @MainActor [weak pager, id] in pager?.enqueue(.transactionEnd(id, .rolledBack)) }
         }
 
         /// Updates an item. If the item is not held, the edit waits for it.
         ///
         /// - Parameter item: The new value of the item.
         public func update(_ item: Item) { edit(.update(item)) }
+
+        /// Changes an item; see ``Pager/update(_:_:)``.
+        ///
+        /// - Parameters:
+        ///   - itemID: The id of the item. Nothing happens if it is not held.
+        ///   - change: Changes the item. It must not change its id.
+        public func update(_ itemID: Item.ID, _ change: (inout Item) -> Void) {
+            guard let item = pager?.changedItem(itemID, change) else { return }
+            update(item)
+        }
 
         /// Inserts an item; see ``Pager/insert(_:at:alsoOnServer:)``.
         ///
@@ -63,13 +86,22 @@ extension Pager {
 
         private func edit(_ edit: ListEdit<Item>) {
             guard case .open = state else { return }
-            pager?.send { [id] in $0.itemEdited(edit, in: id, at: $1) }
+            pager?.enqueue(.edit(edit, in: id))
         }
 
         private func end(_ outcome: TransactionOutcome) {
             guard case .open = state else { return }
-            state = .ended
-            pager?.send { [id] in $0.transactionEnded(id, outcome, at: $1) }
+            state =
+                switch outcome {
+                case .committed: .committed
+                case .rolledBack: .rolledBack
+                }
+            pager?.enqueue(.transactionEnd(id, outcome))
+        }
+
+        /// Ends the transaction, because its list was dropped.
+        func drop() {
+            if case .open = state { state = .dropped }
         }
     }
 }

@@ -1,4 +1,5 @@
 public import Observation
+import PagingCore
 
 /// A list that is loaded page by page as it is read.
 ///
@@ -40,10 +41,11 @@ public final class Pager<Item: Identifiable & Sendable> where Item.ID: Sendable 
     @ObservationIgnored let requestTimeout: Duration?
     @ObservationIgnored var random: any RandomNumberGenerator & Sendable
 
+    @ObservationIgnored var earlyEdits = EarlyEdits<Item>()
+    @ObservationIgnored var openTransactions: [WeakReference<Transaction>] = []
     @ObservationIgnored var loads: [LoadID: LoadInFlight] = [:]
     @ObservationIgnored var timers: [FeedTimer: Task<Void, Never>] = [:]
     @ObservationIgnored var cursors: CursorNumbers
-    @ObservationIgnored var errors = KnownErrors()
     /// The number of completed refreshes at the last update.
     @ObservationIgnored var lastCompletedRefreshes = 0
     @ObservationIgnored let refreshWaiters = ResultWaiters<RefreshID, RefreshResult>(cancelled: .superseded)
@@ -55,9 +57,9 @@ public final class Pager<Item: Identifiable & Sendable> where Item.ID: Sendable 
     @ObservationIgnored private var lastNumber = 0
     @ObservationIgnored var announcementClaim = AnnouncementClaim()
     @ObservationIgnored private var tracksReads = true
-    @ObservationIgnored private(set) lazy var mainReader = Reader(of: self)
+    @ObservationIgnored var mainReader: Reader?
 
-    init(
+    nonisolated init(
         _ source: PageSource<Item>, _ feed: FeedStateMachine<Item>, _ restoration: PagerRestoration,
         _ cursors: CursorNumbers, _ timeline: Timeline, requestTimeout: Duration?,
         _ random: any RandomNumberGenerator & Sendable
@@ -186,7 +188,7 @@ extension Pager {
     package var clock: any Clock<Duration> { timeline.clock }
 
     /// Whether a load is in flight or waits for its retry.
-    package var isLoading: Bool {
+    package var hasLoads: Bool {
         !loads.isEmpty || timers.keys.contains { if case .repetition = $0 { true } else { false } }
     }
 

@@ -1,3 +1,5 @@
+import PagingCore
+
 /// What a list opens with: its first page, another page, given items, or a restored state.
 public struct PagerOpening<Item: Identifiable & Sendable>: Sendable where Item.ID: Sendable {
     indirect enum Place {

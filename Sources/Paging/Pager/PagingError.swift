@@ -6,8 +6,6 @@ public enum PagingError: Error, Hashable, Sendable, CustomStringConvertible {
     case cursorLoop
     /// A request took longer than the request timeout of the pager, and was cancelled.
     case timedOut
-    /// The failure left the list so long ago that its error is no longer kept.
-    case errorDiscarded
 
     /// A description for a log.
     public var description: String {
@@ -15,7 +13,6 @@ public enum PagingError: Error, Hashable, Sendable, CustomStringConvertible {
         case .noProgress: "too many pages in a row brought no new row"
         case .cursorLoop: "a page named a cursor that was followed before"
         case .timedOut: "a request took longer than the request timeout"
-        case .errorDiscarded: "the error of an old failure is no longer kept"
         }
     }
 }

@@ -1,3 +1,5 @@
+import PagingCore
+
 /// Calls a closure with each update of a list, until the observer is released.
 @MainActor
 public final class UpdateObserver<Item: Identifiable & Sendable>: UpdateReceiver, UpdateFollower

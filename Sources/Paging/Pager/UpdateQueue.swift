@@ -1,3 +1,5 @@
+import PagingCore
+
 /// The updates that a loop over a reader's updates has not taken yet.
 @MainActor
 final class UpdateQueue<Item: Identifiable & Sendable>: UpdateReceiver, UpdateFollower where Item.ID: Sendable {

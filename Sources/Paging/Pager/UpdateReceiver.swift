@@ -1,3 +1,5 @@
+import PagingCore
+
 /// An object that a pager delivers its updates to. The pager does not keep it alive.
 @MainActor
 protocol UpdateReceiver<Item>: AnyObject, Sendable {

@@ -1,3 +1,5 @@
+import PagingPresentation
+
 extension PresentedList {
     /// Claims the announcement of an update, so that each update is announced once however many views show the list.
     ///

@@ -1,4 +1,6 @@
 public import Observation
+import PagingCore
+import PagingPresentation
 
 /// A filtered and mapped view of a pager's list, with separators, sections, headers and footers.
 ///

@@ -1,3 +1,5 @@
+import PagingCore
+
 extension Pager {
     /// Replaces the source, for example for another query, account or sort order.
     ///
@@ -5,12 +7,13 @@ extension Pager {
     /// through the updates that they already follow. When the first rows of the new list are applied, one update
     /// changes the old rows into the new ones, as a difference by id. Until then the list shows the old rows, or none.
     /// Load states, indicators and failures are those of the new list from the start. Old rows that are still shown are
-    /// not loaded further and cannot be edited. A retry or a pull applies to the new list.
+    /// not loaded further. An edit that is made meanwhile is made in the new list. A retry or a pull applies to the new list.
     ///
     /// - Parameters:
     ///   - source: The new source. It may have another addressing mode than the old one.
     ///   - keepsRows: Whether the old rows are shown until the new ones are there.
     public func replaceSource(with source: some PageSourceConvertible<Item>, keepingRows keepsRows: Bool = true) {
+        dropTransactions()
         enqueue(.source(source.pageSource, keepsRows: keepsRows))
     }
 
@@ -21,6 +24,7 @@ extension Pager {
         let commands = feed.sourceReplaced(source.addressing, at: now)
         self.source = source
         cursors = CursorNumbers()
+        earlyEdits = EarlyEdits()
         if shiftedPage != nil { shiftedPage = nil }
         perform(commands, repeating: nil, at: now)
     }

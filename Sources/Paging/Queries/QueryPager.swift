@@ -56,7 +56,7 @@ public final class QueryPager<Query: Equatable & Sendable, Item: Identifiable & 
     @ObservationIgnored private var state: State
     @ObservationIgnored private let debounce: Duration
     @ObservationIgnored private let previousRows: PreviousRowsPolicy
-    @ObservationIgnored private let source: @MainActor (Query) -> PageSource<Item>
+    @ObservationIgnored private let source: @Sendable (Query) -> PageSource<Item>
 
     /// Creates a list of a query's results. Nothing is loaded until the list has a reader.
     ///
@@ -65,11 +65,11 @@ public final class QueryPager<Query: Equatable & Sendable, Item: Identifiable & 
     ///   - debounce: How long a query must not change before it is requested, at or above zero, by the pager's clock.
     ///   - previousRows: What happens to the previous rows when another query is requested.
     ///   - pager: Makes the list from the source of the first query, with policies of its own.
-    ///   - source: Makes the source of a query.
-    public init(
+    ///   - source: Makes the source of a query. It is called on the main actor, and when the list is created.
+    nonisolated public init(
         _ query: Query, debounce: Duration = .milliseconds(300), previousRows: PreviousRowsPolicy = .kept,
         pager: (PageSource<Item>) -> Pager<Item> = { Pager($0) },
-        source: @escaping @MainActor (Query) -> PageSource<Item>
+        source: @escaping @Sendable (Query) -> PageSource<Item>
     ) {
         precondition(debounce >= .zero, "The debounce time is negative. Pass zero or more.")
         self.pager = pager(source(query))

@@ -1,5 +1,6 @@
 #if canImport(Combine)
 public import Combine
+import PagingCore
 
 /// A Combine publisher of a list's updates or load states.
 ///

@@ -1,3 +1,5 @@
+import PagingCore
+
 /// The load states of a list: the current ones, and then the new ones each time they change.
 ///
 /// Each loop over the sequence is a reader of its own, and starts the first load if nothing else has. A loop that is

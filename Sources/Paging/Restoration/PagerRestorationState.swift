@@ -1,3 +1,5 @@
+import PagingCore
+
 /// A saved list: the cursors, counts and spans of its pages, and its first visible row.
 ///
 /// It contains no items. Therefore it is small, and none of it is outdated. A restored list immediately shows as many

@@ -1,3 +1,5 @@
+import PagingCore
+
 /// The reason why a list was not restored. The list then opens without the state.
 public enum RestorationFailure: Error, Hashable, Sendable {
     /// Another version of the library wrote the state.

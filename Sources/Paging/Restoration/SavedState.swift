@@ -1,3 +1,5 @@
+import PagingCore
+
 /// A pager's state without the type of its cursors, which only the source knows.
 struct SavedState: Sendable {
     let query: String

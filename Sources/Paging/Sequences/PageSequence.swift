@@ -1,3 +1,5 @@
+import PagingCore
+
 /// The pages of a source from the first to the last, see ``PageSourceConvertible/pages(from:ahead:emptyPageLimit:)``.
 public struct PageSequence<Item: Identifiable & Sendable>: AsyncSequence, Sendable where Item.ID: Sendable {
     /// A page with the server's answer.

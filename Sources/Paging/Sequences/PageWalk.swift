@@ -1,3 +1,5 @@
+import PagingCore
+
 /// The rules for reading a list from its first page to its last, one page after the other.
 ///
 /// The walk performs no loads: it returns the next request, receives the answer, and returns the request after it.

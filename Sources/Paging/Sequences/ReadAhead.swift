@@ -1,3 +1,5 @@
+import PagingCore
+
 /// Reads a source page by page, and loads the next pages while the caller works on one.
 ///
 /// A ``PageWalk`` alone decides which pages are read, one after the other. In an indexed source, its most likely next

@@ -1,3 +1,5 @@
+import PagingCore
+
 /// A cursor whose type only its source knows.
 package struct OpaqueCursor: Hashable, Sendable {
     package let base: any Hashable & Sendable

@@ -1,3 +1,5 @@
+import PagingCore
+
 extension PageSourceConvertible {
     /// A source that retries the transient failures of this source, for loops. Do not use it for a pager, which retries
     /// by itself.

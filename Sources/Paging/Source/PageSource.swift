@@ -1,5 +1,4 @@
-@_exported public import PagingCore
-@_exported public import PagingPresentation
+import PagingCore
 
 /// Answers page requests: a description of how pages are addressed, and a closure that loads one page.
 ///

@@ -1,3 +1,5 @@
+import PagingCore
+
 /// A request for a page by its number.
 public struct NumberRequest: Hashable, Sendable {
     /// The number of the page in the server's numbering.

@@ -1,3 +1,5 @@
+import PagingCore
+
 extension RetryPolicy {
     /// Runs `work`, and retries it while it fails and this policy allows a retry.
     ///
@@ -23,7 +25,7 @@ extension RetryPolicy {
                 return try await work()
             } catch let failure as any PageFailure {
                 let report = FailureReport(
-                    code: 0, isTransient: failure.isTransient, retryAt: failure.retryDelay?.wholeNanoseconds,
+                    0, isTransient: failure.isTransient, retryAt: failure.retryDelay?.wholeNanoseconds,
                     jitterPermille: .random(in: 500...1500))
                 guard let nanoseconds = repetition(after: retries, report: report, now: 0) else { throw failure }
                 let delay = Duration.nanoseconds(nanoseconds)

@@ -7,7 +7,7 @@ final class ResultWaiters<ID: Hashable & Sendable, Result: Sendable> {
     private let cancelled: Result
 
     /// - Parameter cancelled: The result that a cancelled task gets.
-    init(cancelled: Result) {
+    nonisolated init(cancelled: Result) {
         self.cancelled = cancelled
     }
 

@@ -1,3 +1,6 @@
+import PagingCore
+import PagingPresentation
+
 /// The texts that lists show and that assistive technologies announce. The default texts are English.
 ///
 /// ```swift
@@ -30,14 +33,12 @@ public struct PagingTexts: Sendable {
 
     /// The text of an announcement.
     ///
-    /// - Parameters:
-    ///   - announcement: The announcement.
-    ///   - error: Returns the error behind a failure.
-    public func text(_ announcement: ListAnnouncement, _ error: (LoadFailure) -> any Error) -> String {
+    /// - Parameter announcement: The announcement.
+    public func text(_ announcement: ListAnnouncement) -> String {
         switch announcement {
         case .itemsAdded(let count): itemsAdded(count)
         case .refreshed(let count): refreshed(count)
-        case .failed(let failure): "\(failed): \(reason(error(failure)))"
+        case .failed(let failure): "\(failed): \(reason(failure.error))"
         case .ended: ended
         case .empty: empty
         }

@@ -1,3 +1,5 @@
+import PagingCore
+
 /// The visible rows that have no item, and how many of them are new.
 package struct BlankRows<ID: Hashable> {
     private var current: Set<ID> = []

@@ -1,3 +1,5 @@
+import PagingCore
+
 extension Pager {
     /// How many events are buffered for a loop over ``events``. If a loop is further behind, the oldest events are
     /// dropped.

@@ -1,5 +1,6 @@
 #if Logging
 public import Logging
+import PagingCore
 
 extension Pager {
     /// Logs the events of the list.
@@ -11,9 +12,7 @@ extension Pager {
     /// - Parameter logger: The logger.
     /// - Returns: The observer. Keep it as long as the list should be logged, and release it to stop.
     public func log(to logger: Logger) -> EventObserver {
-        onEvent { [weak self] event in
-            logger.log(level: event.level, event.message, metadata: event.metadata { self?.error($0) })
-        }
+        onEvent { logger.log(level: $0.level, $0.message, metadata: $0.metadata) }
     }
 }
 
@@ -41,7 +40,7 @@ extension PagerEvent {
         }
     }
 
-    fileprivate func metadata(_ error: (LoadFailure) -> (any Error)?) -> Logger.Metadata {
+    fileprivate var metadata: Logger.Metadata {
         switch self {
         case .requested(let id, let request):
             Self.metadata(id, request)
@@ -51,11 +50,11 @@ extension PagerEvent {
             Self.metadata(id, request, ["items": "\(items)", "milliseconds": "\(nanoseconds / 1_000_000)"])
         case .failed(let id, let request, let failure, _, let nanoseconds):
             Self.metadata(
-                id, request, ["error": "\(Self.text(failure, error))", "milliseconds": "\(nanoseconds / 1_000_000)"])
+                id, request, ["error": "\(failure.error)", "milliseconds": "\(nanoseconds / 1_000_000)"])
         case .cancelled(let id, let request, let nanoseconds):
             Self.metadata(id, request, ["milliseconds": "\(nanoseconds / 1_000_000)"])
         case .stopped(_, let failure):
-            ["error": "\(Self.text(failure, error))"]
+            ["error": "\(failure.error)"]
         case .evicted(let items):
             ["items": "\(items)"]
         case .blankRowsSeen(let rows, by: let reader):
@@ -68,10 +67,6 @@ extension PagerEvent {
     ) -> Logger.Metadata {
         let metadata: Logger.Metadata = ["load": "\(id.number)", "request": "\(request.text)"]
         return metadata.merging(more) { first, _ in first }
-    }
-
-    private static func text(_ failure: LoadFailure, _ error: (LoadFailure) -> (any Error)?) -> String {
-        error(failure).map { "\($0)" } ?? "\(failure)"
     }
 }
 

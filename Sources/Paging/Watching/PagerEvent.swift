@@ -1,3 +1,5 @@
+import PagingCore
+
 /// An event of a list, for logs and metrics.
 ///
 /// Events are values, so an observer can store them. A request identifies a cursor by a number, because a cursor may be

@@ -1,9 +1,9 @@
 /// How a list is loaded.
 public struct FeedConfiguration: Hashable, Sendable {
     /// How pages are requested.
-    public var addressing: Addressing
+    public var addressing: SourceAddressing
     /// The page that the list opens with.
-    public var opening: Opening
+    public var opening: FeedOpening
     /// How far beyond the viewport rows are loaded.
     public var prefetch: PrefetchPolicy
     /// The position of an item that arrives again.
@@ -17,11 +17,11 @@ public struct FeedConfiguration: Hashable, Sendable {
     /// When the list becomes stale.
     public var freshness = FreshnessPolicy.never
     /// Whether each page of an offset source is requested together with the last row before it (I5). If that row is not
-    /// the expected one, the server's list changed between the two pages, and ``Command/shifted(page:)`` reports it.
+    /// the expected one, the server's list changed between the two pages, and ``FeedCommand/shifted(page:)`` reports it.
     public var overlapsPages: Bool
     /// The greatest number of pages of placeholders that are loaded at once, above 0.
     public var maxConcurrentLoads: Int
-    /// The number of consecutive pages without a new row after which the load fails with ``Failure/noProgress``, above
+    /// The number of consecutive pages without a new row after which the load fails with ``LoadFailure/noProgress``, above
     /// 0 (L6). A retry continues after the last of these pages.
     public var emptyPageLimit: Int
 
@@ -38,7 +38,7 @@ public struct FeedConfiguration: Hashable, Sendable {
     ///   - emptyPageLimit: The number of consecutive pages without a new row after which the load fails, above 0.
     /// - Precondition: The page size or limit, `maxConcurrentLoads` and `emptyPageLimit` are above 0.
     public init(
-        addressing: Addressing, opening: Opening = .start, prefetch: PrefetchPolicy = .rows(20),
+        addressing: SourceAddressing, opening: FeedOpening = .start, prefetch: PrefetchPolicy = .rows(20),
         duplicates: DuplicatePolicy = .keepPlace, retry: RetryPolicy = .twice, indicator: IndicatorPolicy = .init(),
         retention: RetentionPolicy = .all, overlapsPages: Bool = false, maxConcurrentLoads: Int = 4,
         emptyPageLimit: Int = 10
@@ -75,7 +75,7 @@ extension FeedConfiguration {
 }
 
 /// The page that a list opens with.
-public enum Opening: Hashable, Sendable {
+public enum FeedOpening: Hashable, Sendable {
     /// The first page. In a chained list, the page that is requested without a cursor.
     case start
     /// In an indexed list, the page with this row, at or above 0. The rows before the page are placeholders. In a

@@ -16,7 +16,7 @@ extension FeedStateMachine {
             transition.checkOutcomes.append((waiter, .checked(pendingNewItems.state)))
             return
         }
-        var failureToRestore: Failure?
+        var failureToRestore: LoadFailure?
         if case .failed(let failure) = check { failureToRestore = failure }
         let load = begin(
             generation.request(for: request, configuration), .user, failureToRestore: failureToRestore, &transition)
@@ -48,7 +48,7 @@ extension FeedStateMachine {
     }
 
     /// Takes the answer to a check: its new items are pending.
-    mutating func applyCheckPage(_ page: Page<Item, Int>, _ transition: inout Transition) {
+    mutating func applyCheckPage(_ page: ItemPage<Item, Int>, _ transition: inout Transition) {
         guard case .loading(let load, let request, _) = check else { return }
         var page = page
         page.items = generation.asEdited(page.items, after: load.lastEdit)
@@ -72,7 +72,7 @@ extension FeedStateMachine {
     ///
     /// - Returns: Whether the check continues, or has failed.
     private mutating func continueCheck(
-        behind page: Page<Item, Int>, at cursor: Int, _ transition: inout Transition
+        behind page: ItemPage<Item, Int>, at cursor: Int, _ transition: inout Transition
     ) -> Bool {
         guard case .loading(let answered, _, let waiters) = check else { return false }
         guard let next = page.previous, !generation.hasFollowed(next, besides: cursor) else {

@@ -4,10 +4,10 @@ extension FeedStateMachine {
     // Not inlined: see `FeedStateMachine`.
     @inline(never)
     mutating func beginEdge(
-        _ direction: Direction, _ target: EdgeTarget, _ initiator: Initiator, emptyRun: Int = 0,
+        _ direction: LoadDirection, _ target: EdgeTarget, _ initiator: Initiator, emptyRun: Int = 0,
         _ transition: inout Transition
     ) {
-        var failureToRestore: Failure?
+        var failureToRestore: LoadFailure?
         if case .failed(_, let failure) = generation[direction] { failureToRestore = failure }
         generation.noteFollowed(target, direction)
         let request = generation.request(for: target, direction, configuration, limit: learnedLimit)
@@ -18,15 +18,15 @@ extension FeedStateMachine {
     /// Cancels the load at an edge. The state before it is restored (R8).
     // Not inlined: see `FeedStateMachine`.
     @inline(never)
-    mutating func cancelEdge(_ direction: Direction, _ transition: inout Transition) {
+    mutating func cancelEdge(_ direction: LoadDirection, _ transition: inout Transition) {
         guard case .loading(let load, let target) = generation[direction] else { return }
         cancel(load, &transition)
-        transition.cancelled.append(Activity(direction))
+        transition.cancelled.append(IndicatedActivity(direction))
         generation[direction] = load.failureToRestore.map { .failed(target, $0) } ?? .idle(target)
     }
 
     /// The user pulls for the page behind an edge (R2).
-    mutating func pull(_ direction: Direction, _ transition: inout Transition) {
+    mutating func pull(_ direction: LoadDirection, _ transition: inout Transition) {
         renewBudgets()
         guard generation.isLoaded else {
             switch refresh {
@@ -55,7 +55,7 @@ extension FeedStateMachine {
     }
 
     mutating func applyEdgePage(
-        _ direction: Direction, _ page: Page<Item, Int>, _ load: Load, _ transition: inout Transition
+        _ direction: LoadDirection, _ page: ItemPage<Item, Int>, _ load: Load, _ transition: inout Transition
     ) {
         var application = Generation<Item>.PageApplication(lastEdit: load.lastEdit, repeatable: load.repeatable)
         if generation.isShifted(page, load.request, repeatable: load.repeatable, configuration) {

@@ -1,7 +1,7 @@
 /// Edits, at once and in transactions (I2, I3).
 extension FeedStateMachine {
     /// Edits an item. An edit of a transaction that is not open has no effect.
-    mutating func apply(_ edit: Edit<Item>, in transaction: TransactionID?, _ transition: inout Transition) {
+    mutating func apply(_ edit: ListEdit<Item>, in transaction: TransactionID?, _ transition: inout Transition) {
         guard generation.isLoaded else { return }
         let places = generation.tree.serverCount
         if let transaction {
@@ -52,7 +52,7 @@ extension FeedStateMachine {
 
     /// Edits the pending generation too, so that no answer from before the edit undoes it (I2). Nothing is inserted behind
     /// its last page, because more pages follow.
-    private mutating func applyToPendingGeneration(_ edit: Edit<Item>, _ transition: inout Transition) {
+    private mutating func applyToPendingGeneration(_ edit: ListEdit<Item>, _ transition: inout Transition) {
         switch edit {
         case .insert(_, .end, _): return
         case .update, .remove, .insert(_, _, alsoOnServer: true): break

@@ -4,7 +4,7 @@ extension FeedStateMachine {
     // Not inlined: see `FeedStateMachine`.
     @inline(never)
     mutating func fill(_ row: Int, _ initiator: Initiator, _ transition: inout Transition) {
-        var failureToRestore: Failure?
+        var failureToRestore: LoadFailure?
         if case .failed(let failure) = generation.tree.place(ofRow: row).segment.placeholder {
             failureToRestore = failure
         }
@@ -34,7 +34,7 @@ extension FeedStateMachine {
         generation.endFill(under: fill.key, state, &transition.changes)
     }
 
-    mutating func applyFillPage(_ page: Page<Item, Int>, _ fill: Fill, _ transition: inout Transition) {
+    mutating func applyFillPage(_ page: ItemPage<Item, Int>, _ fill: Fill, _ transition: inout Transition) {
         _ = generation.removeFill(key: fill.key)
         var application = Generation<Item>.PageApplication(
             lastEdit: fill.load.lastEdit, repeatable: fill.load.repeatable)
@@ -72,23 +72,29 @@ extension FeedStateMachine {
         }
     }
 
-    /// Retries everything that failed: the first load, the edges, and the pages among the wanted rows (F2).
+    /// Retries what failed: the refresh, or else the edges, which a completed refresh clears (R7); and the pages among the
+    /// wanted rows (F2).
     mutating func retryAll(_ transition: inout Transition) {
         renewBudgets()
-        guard generation.isLoaded else {
-            if case .failed = refresh { beginRefresh(.start, initiator: .user, waiters: [], &transition) }
-            return
+        switch refresh {
+        case .failed(let failed): beginRefresh(failed.kind, initiator: .user, waiters: [], &transition)
+        // A second tap: the edges still wait for the refresh that is being repeated.
+        case .loading(let pending) where pending.failedBefore != nil: break
+        case .loading, .idle: retryEdges(&transition)
         }
-        for direction in Direction.allCases {
+        for reader in readers {
+            guard let wanted = wantedRows(of: reader) else { continue }
+            while let row = generation.tree.firstFailed(in: wanted) { fill(row, .user, &transition) }
+        }
+    }
+
+    private mutating func retryEdges(_ transition: inout Transition) {
+        for direction in LoadDirection.allCases {
             guard case .failed(let target, _) = generation[direction] else { continue }
             if direction == .prepend, pendingNewItems.count > 0 { continue }
             if direction == .prepend { supersedeCheck(&transition) }
             supersedeRefresh(&transition)
             beginEdge(direction, target, .user, &transition)
-        }
-        for reader in readers {
-            guard let wanted = wantedRows(of: reader) else { continue }
-            while let row = generation.tree.firstFailed(in: wanted) { fill(row, .user, &transition) }
         }
     }
 

@@ -55,7 +55,7 @@ extension FeedStateMachine {
 
     private var activity: ListActivity {
         if refresh.isLoading { return .refreshing }
-        for direction in Direction.allCases {
+        for direction in LoadDirection.allCases {
             if case .loading = generation[direction] { return .loading }
         }
         let visible = readers.compactMap { $0.viewport?.rows(of: generation.tree.rows) }

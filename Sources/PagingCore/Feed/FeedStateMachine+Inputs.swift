@@ -9,25 +9,25 @@
 /// for each page that is evicted, and for each page that must stay (K1, K3).
 extension FeedStateMachine {
     /// A reader starts to follow the list. The first one starts the first load.
-    public mutating func readerJoined(_ reader: ReaderID, at now: Int64) -> [Command] {
+    public mutating func readerJoined(_ reader: ReaderID, at now: Int64) -> [FeedCommand] {
         perform(at: now) { $0.join(reader, $1) }
     }
 
     /// A reader no longer follows the list. Its viewport is dropped.
-    public mutating func readerLeft(_ reader: ReaderID, at now: Int64) -> [Command] {
+    public mutating func readerLeft(_ reader: ReaderID, at now: Int64) -> [FeedCommand] {
         perform(at: now) { machine, _ in machine.readers.removeAll { $0.id == reader } }
     }
 
     /// The rows that a reader has on screen changed, or are reported for the first time.
     public mutating func viewportMoved(
         of reader: ReaderID, to hint: ViewportHint<Item.ID>, at now: Int64
-    ) -> [Command] {
+    ) -> [FeedCommand] {
         perform(at: now) { $0.moveViewport(of: reader, hint, &$1) }
     }
 
     /// The user pulled beyond an edge of the list. This retries a failed edge, and has no effect at an edge that ended.
     /// At the head it shows the pending new items, if there are any.
-    public mutating func edgePulled(_ direction: Direction, at now: Int64) -> [Command] {
+    public mutating func edgePulled(_ direction: LoadDirection, at now: Int64) -> [FeedCommand] {
         perform(at: now) { machine, transition in
             if direction == .prepend, machine.pendingNewItems.count > 0 {
                 machine.showNewItems(&transition)
@@ -40,7 +40,7 @@ extension FeedStateMachine {
     /// A caller requests a refresh, and waits for its outcome under an id.
     ///
     /// - Parameters:
-    ///   - waiter: The id. ``Command/refreshEnded(_:_:)`` repeats it.
+    ///   - waiter: The id. ``FeedCommand/refreshEnded(_:_:)`` repeats it.
     ///   - kind: What is loaded again.
     ///   - isPulled: Whether the user pulled for it. Then its indicator is shown at once.
     ///   - now: The current time in nanoseconds.
@@ -49,35 +49,35 @@ extension FeedStateMachine {
     ///   pages: O(e k log p) in the e edits that were made while it was loading.
     public mutating func refreshRequested(
         _ waiter: RefreshID, _ kind: RefreshKind<Item.ID>, isPulled: Bool = false, at now: Int64
-    ) -> [Command] {
+    ) -> [FeedCommand] {
         perform(at: now) { $0.requestRefresh(waiter, kind, isPulled ? .pull : .user, &$1) }
     }
 
-    /// The user retries everything that failed: the first load, or each failed edge and the failed pages among the wanted
-    /// rows.
-    public mutating func retryRequested(at now: Int64) -> [Command] {
+    /// The user retries what failed: the refresh, of which the first load is one, or else each edge; and the pages among
+    /// the wanted rows.
+    public mutating func retryRequested(at now: Int64) -> [FeedCommand] {
         perform(at: now) { $0.retryAll(&$1) }
     }
 
     /// The user retries the page of one row. No effect if the row is not a placeholder whose page failed.
-    public mutating func retryRequested(row: Int, at now: Int64) -> [Command] {
+    public mutating func retryRequested(row: Int, at now: Int64) -> [FeedCommand] {
         perform(at: now) { $0.retry(row: row, &$1) }
     }
 
     /// The user wants to be at a row, however far away. Beyond the last row the reader goes to the last one, and one page
     /// is loaded.
-    public mutating func jumpRequested(by reader: ReaderID, toRow row: Int, at now: Int64) -> [Command] {
+    public mutating func jumpRequested(by reader: ReaderID, toRow row: Int, at now: Int64) -> [FeedCommand] {
         perform(at: now) { $0.jump(reader, to: row, &$1) }
     }
 
     /// This is a good moment to refresh the list if it is stale, as when a view returns. The refresh waits until nothing
     /// that is on screen is loading.
-    public mutating func revalidationRequested(_ kind: RevalidationKind, at now: Int64) -> [Command] {
+    public mutating func revalidationRequested(_ kind: RevalidationKind, at now: Int64) -> [FeedCommand] {
         perform(at: now) { $0.markRevalidationDue(kind, $1) }
     }
 
     /// The network is available again. This repeats a first load that failed, and refreshes a stale list.
-    public mutating func networkReturned(at now: Int64) -> [Command] {
+    public mutating func networkReturned(at now: Int64) -> [FeedCommand] {
         perform(at: now) { $0.resumeNetwork(&$1) }
     }
 
@@ -85,9 +85,9 @@ extension FeedStateMachine {
     /// is pending until ``newItemsRequested(at:)``.
     ///
     /// - Parameters:
-    ///   - waiter: The id. ``Command/checkEnded(_:_:)`` repeats it.
+    ///   - waiter: The id. ``FeedCommand/checkEnded(_:_:)`` repeats it.
     ///   - now: The current time in nanoseconds.
-    public mutating func checkRequested(_ waiter: CheckID, at now: Int64) -> [Command] {
+    public mutating func checkRequested(_ waiter: CheckID, at now: Int64) -> [FeedCommand] {
         perform(at: now) { $0.check(for: waiter, &$1) }
     }
 
@@ -95,12 +95,12 @@ extension FeedStateMachine {
     /// start.
     ///
     /// - Complexity: In addition O(h log p).
-    public mutating func newItemsRequested(at now: Int64) -> [Command] {
+    public mutating func newItemsRequested(at now: Int64) -> [FeedCommand] {
         perform(at: now) { $0.showNewItems(&$1) }
     }
 
     /// The list is to drop all rows and begin again as if it were new.
-    public mutating func resetRequested(at now: Int64) -> [Command] {
+    public mutating func resetRequested(at now: Int64) -> [FeedCommand] {
         perform(at: now) { $0.reset(&$1) }
     }
 
@@ -110,12 +110,12 @@ extension FeedStateMachine {
     ///   - edit: The edit.
     ///   - transaction: The transaction it belongs to. `nil` applies it at once. No effect if the transaction is not open.
     ///   - now: The current time in nanoseconds.
-    public mutating func itemEdited(_ edit: Edit<Item>, in transaction: TransactionID?, at now: Int64) -> [Command] {
+    public mutating func itemEdited(_ edit: ListEdit<Item>, in transaction: TransactionID?, at now: Int64) -> [FeedCommand] {
         perform(at: now) { $0.apply(edit, in: transaction, &$1) }
     }
 
     /// Edits follow that may be rolled back.
-    public mutating func transactionOpened(_ transaction: TransactionID, at now: Int64) -> [Command] {
+    public mutating func transactionOpened(_ transaction: TransactionID, at now: Int64) -> [FeedCommand] {
         perform(at: now) { machine, _ in machine.generation.edits.open(transaction) }
     }
 
@@ -124,7 +124,7 @@ extension FeedStateMachine {
     /// - Complexity: In addition O(e k log p) in the e edits of the transaction. A rollback: O(e²) in all open edits.
     public mutating func transactionEnded(
         _ transaction: TransactionID, _ outcome: TransactionOutcome, at now: Int64
-    ) -> [Command] {
+    ) -> [FeedCommand] {
         perform(at: now) { $0.end(transaction, outcome, &$1) }
     }
 
@@ -137,22 +137,22 @@ extension FeedStateMachine {
     /// - Complexity: In addition O(k log p + k (h + e)). Each known item: O(k) more, because its page is copied. If pages
     ///   overlap by a row, also O(l log p) in the l items that only exist locally. The last page of a refresh: see
     ///   ``refreshRequested(_:_:isPulled:at:)``.
-    public mutating func pageArrived(_ load: LoadID, _ page: Page<Item, Int>, at now: Int64) -> [Command] {
+    public mutating func pageArrived(_ load: LoadID, _ page: ItemPage<Item, Int>, at now: Int64) -> [FeedCommand] {
         perform(at: now) { $0.applyPage(page, load, &$1) }
     }
 
     /// The source failed to answer a load.
-    public mutating func pageFailed(_ load: LoadID, _ report: FailureReport, at now: Int64) -> [Command] {
+    public mutating func pageFailed(_ load: LoadID, _ report: FailureReport, at now: Int64) -> [FeedCommand] {
         perform(at: now) { $0.fail(load, report, &$1) }
     }
 
-    /// A timer fired that ``Command/schedule(_:at:)`` asked for.
-    public mutating func timerFired(_ timer: FeedTimer, at now: Int64) -> [Command] {
+    /// A timer fired that ``FeedCommand/schedule(_:at:)`` asked for.
+    public mutating func timerFired(_ timer: FeedTimer, at now: Int64) -> [FeedCommand] {
         perform(at: now) { $0.retryTimerFired(timer, &$1) }
     }
 
     /// The list is no longer needed. All loads are cancelled, and later inputs have no effect.
-    public mutating func closed(at now: Int64) -> [Command] {
+    public mutating func closed(at now: Int64) -> [FeedCommand] {
         perform(at: now) { $0.close(&$1) }
     }
 
@@ -160,7 +160,7 @@ extension FeedStateMachine {
     /// reader. The numbers of loads and versions continue. There is always exactly one update.
     ///
     /// - Parameter addressing: How the new source addresses its pages.
-    package mutating func sourceReplaced(_ addressing: Addressing, at now: Int64) -> [Command] {
+    package mutating func sourceReplaced(_ addressing: SourceAddressing, at now: Int64) -> [FeedCommand] {
         let version = update.version
         var commands = perform(at: now) { $0.replaceSource(addressing, &$1) }
         if life == .open, update.version == version {
@@ -177,7 +177,7 @@ extension FeedStateMachine {
     @inline(never)
     private mutating func perform(
         at now: Int64, _ change: (inout FeedStateMachine, inout Transition) -> Void
-    ) -> [Command] {
+    ) -> [FeedCommand] {
         guard life == .open else { return [] }
         self.now = now
         age.count(from: now)

@@ -2,7 +2,7 @@
 extension FeedStateMachine {
     /// Commands a load in the call that creates it (L1).
     mutating func begin(
-        _ request: PageRequest, _ initiator: Initiator, failureToRestore: Failure? = nil, emptyRun: Int = 0,
+        _ request: PageRequest, _ initiator: Initiator, failureToRestore: LoadFailure? = nil, emptyRun: Int = 0,
         _ transition: inout Transition
     ) -> Load {
         command(queue(request, initiator, failureToRestore: failureToRestore, emptyRun: emptyRun), &transition)
@@ -10,7 +10,7 @@ extension FeedStateMachine {
 
     /// Creates a load that is commanded later.
     mutating func queue(
-        _ request: PageRequest, _ initiator: Initiator, failureToRestore: Failure? = nil, emptyRun: Int = 0
+        _ request: PageRequest, _ initiator: Initiator, failureToRestore: LoadFailure? = nil, emptyRun: Int = 0
     ) -> Load {
         Load(
             id: nextLoadID(), request: request, initiator: initiator, failureToRestore: failureToRestore,
@@ -50,7 +50,7 @@ extension FeedStateMachine {
         }
     }
 
-    mutating func applyPage(_ page: Page<Item, Int>, _ id: LoadID, _ transition: inout Transition) {
+    mutating func applyPage(_ page: ItemPage<Item, Int>, _ id: LoadID, _ transition: inout Transition) {
         guard let (load, purpose) = find(id), load.phase == .inFlight else { return }
         if isSuspended(page, load, purpose) { return suspend(load, purpose, &transition) }
         for reader in readers.indices {
@@ -75,7 +75,7 @@ extension FeedStateMachine {
             store(load, for: purpose)
             return
         }
-        let failure = Failure.source(report.code)
+        let failure = LoadFailure.source(report.failure)
         switch purpose {
         case .refresh:
             endRefresh(.failed(failure), &transition)
@@ -112,7 +112,7 @@ extension FeedStateMachine {
     var activeLoads: [(load: Load, purpose: LoadPurpose)] {
         var active: [(load: Load, purpose: LoadPurpose)] = []
         if let load = refresh.load { active.append((load, .refresh)) }
-        for direction in Direction.allCases {
+        for direction in LoadDirection.allCases {
             if let load = generation[direction].load { active.append((load, .edge(direction))) }
         }
         for fill in generation.fills { active.append((fill.load, .fill(key: fill.key))) }

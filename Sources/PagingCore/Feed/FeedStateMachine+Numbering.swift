@@ -2,7 +2,7 @@
 extension FeedStateMachine {
     /// Whether a page has only rows that it repeats because of open edits. It would settle no place, so that it would be
     /// requested again at once, with the same answer.
-    func isSuspended(_ page: Page<Item, Int>, _ load: Load, _ purpose: LoadPurpose) -> Bool {
+    func isSuspended(_ page: ItemPage<Item, Int>, _ load: Load, _ purpose: LoadPurpose) -> Bool {
         guard load.repeatable > 0, generation.countsOffsets, page.isLast != true,
             !(generation.endsAtShortPage && page.items.count < load.request.limit)
         else { return false }

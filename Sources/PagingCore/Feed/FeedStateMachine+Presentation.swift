@@ -36,7 +36,7 @@ extension FeedStateMachine {
     }
 
     /// Notes for each reader that presents other rows that a page was applied.
-    mutating func notePageApplied(broughtRows: Bool, at edge: Direction? = nil, _ initiator: Initiator = .automatic) {
+    mutating func notePageApplied(broughtRows: Bool, at edge: LoadDirection? = nil, _ initiator: Initiator = .automatic) {
         var request: PresentationState.Request?
         if initiator != .automatic, let edge { request = .init(direction: edge, initiator: initiator) }
         for reader in readers.indices {
@@ -73,7 +73,7 @@ extension FeedStateMachine {
     mutating func pauseExhaustedReaders(_ transition: inout Transition) {
         for index in readers.indices where hasExhaustedBudget(readers[index]) {
             let reader = readers[index]
-            for direction in Direction.allCases {
+            for direction in LoadDirection.allCases {
                 guard let target = generation[direction].idleTarget, wants(direction, reader),
                     !readers.contains(where: { !hasExhaustedBudget($0) && wants(direction, $0) })
                 else { continue }

@@ -11,10 +11,10 @@ extension FeedStateMachine {
     var content: ListContent {
         guard generation.tree.rows == 0 else { return .rows }
         guard generation.isLoaded else { return .unknown }
-        return Direction.allCases.contains(where: mayBringRows) ? .unknown : .empty
+        return LoadDirection.allCases.contains(where: mayBringRows) ? .unknown : .empty
     }
 
-    private func state(_ direction: Direction) -> LoadStates.Edge {
+    private func state(_ direction: LoadDirection) -> LoadStates.Edge {
         switch generation[direction] {
         case .notLoaded, .idle: .idle
         case .loading: .loading
@@ -28,12 +28,12 @@ extension FeedStateMachine {
         switch refresh {
         case .idle: .idle
         case .loading: .loading
-        case .failed(let failure): .failed(failure)
+        case .failed(let failed): .failed(failed.failure)
         }
     }
 
     /// Whether an edge can bring rows without the user.
-    private func mayBringRows(_ direction: Direction) -> Bool {
+    private func mayBringRows(_ direction: LoadDirection) -> Bool {
         if direction == .prepend, case .pages = pendingNewItems { return false }
         switch generation[direction] {
         case .idle: return configuration.prefetch != .manual
@@ -55,9 +55,9 @@ extension FeedStateMachine {
             || indicators != update.indicators || generation.total != update.total || isOtherPending
         if isChanged {
             let version = update.version + 1
-            update = Update(
+            update = ListUpdate(
                 change: .changed(transition.changes.ranges),
-                rows: Rows(generation.tree, pageSize: generation.pageSize, version: version), states: states,
+                rows: ListRows(generation.tree, pageSize: generation.pageSize, version: version), states: states,
                 indicators: indicators, content: content, total: generation.total)
             update.completedRefreshes = completedRefreshes
             update.refreshedAtNanoseconds = age.refreshTime
@@ -71,7 +71,7 @@ extension FeedStateMachine {
     }
 
     private mutating func moveIndicators(_ transition: inout Transition) {
-        for activity in Activity.allCases {
+        for activity in IndicatedActivity.allCases {
             let before = indicators[activity]
             let after = configuration.indicator.phase(
                 after: before, cue: cue(activity, transition), now: transition.now)
@@ -83,14 +83,14 @@ extension FeedStateMachine {
         }
     }
 
-    private func cue(_ activity: Activity, _ transition: Transition) -> IndicatorCue {
+    private func cue(_ activity: IndicatedActivity, _ transition: Transition) -> IndicatorCue {
         guard let load = load(of: activity) else {
             return transition.cancelled.contains(activity) ? .cancelled : .ended
         }
         return load.initiator == .pull ? .pulled : .running
     }
 
-    private func load(of activity: Activity) -> Load? {
+    private func load(of activity: IndicatedActivity) -> Load? {
         switch activity {
         case .append: generation.append.load
         case .prepend: generation.prepend.load
@@ -107,7 +107,7 @@ struct IndicatorPhases: Equatable {
 
     init() {}
 
-    subscript(activity: Activity) -> IndicatorPhase {
+    subscript(activity: IndicatedActivity) -> IndicatorPhase {
         get {
             switch activity {
             case .append: append
@@ -124,5 +124,5 @@ struct IndicatorPhases: Equatable {
         }
     }
 
-    var visible: Indicators { Indicators(append: append.isOn, prepend: prepend.isOn, refresh: refresh.isOn) }
+    var visible: ListIndicators { ListIndicators(append: append.isOn, prepend: prepend.isOn, refresh: refresh.isOn) }
 }

@@ -18,30 +18,30 @@ extension FeedStateMachine {
         _ kind: RefreshKind<Item.ID>, initiator: Initiator, waiters: [RefreshID], _ transition: inout Transition
     ) {
         supersedeRefresh(&transition)
-        var failureToRestore: Failure?
-        if case .failed(let failure) = refresh { failureToRestore = failure }
-        for direction in Direction.allCases { cancelEdge(direction, &transition) }
-        openGeneration(kind, initiator, waiters, failureToRestore, &transition)
+        var failedBefore: FailedRefresh<Item.ID>?
+        if case .failed(let failed) = refresh { failedBefore = failed }
+        for direction in LoadDirection.allCases { cancelEdge(direction, &transition) }
+        openGeneration(kind, initiator, waiters, failedBefore, &transition)
     }
 
     /// Begins the refresh that runs again: some of its pages may be from before an edit, and others from after it.
     mutating func restartRefresh(_ transition: inout Transition) {
         guard case .loading(let pending) = refresh else { return }
         cancel(pending.load, &transition)
-        openGeneration(pending.kind, pending.load.initiator, pending.waiters, pending.failureToRestore, &transition)
+        openGeneration(pending.kind, pending.load.initiator, pending.waiters, pending.failedBefore, &transition)
     }
 
     // Not inlined: see `FeedStateMachine`.
     @inline(never)
     private mutating func openGeneration(
-        _ kind: RefreshKind<Item.ID>, _ initiator: Initiator, _ waiters: [RefreshID], _ failureToRestore: Failure?,
+        _ kind: RefreshKind<Item.ID>, _ initiator: Initiator, _ waiters: [RefreshID], _ failedBefore: FailedRefresh<Item.ID>?,
         _ transition: inout Transition
     ) {
         let first = readers.lazy.compactMap { $0.viewport?.first }.first
         let plan = generation.refreshPlan(kind, firstReaderAt: first, configuration)
         let load = begin(plan.request, initiator, &transition)
         refresh = .loading(
-            PendingGeneration(load: load, plan, kind: kind, waiters: waiters, failureToRestore: failureToRestore))
+            PendingGeneration(load: load, plan, kind: kind, waiters: waiters, failedBefore: failedBefore))
     }
 
     /// Cancels the refresh that runs, for another request of the user.
@@ -51,7 +51,7 @@ extension FeedStateMachine {
         guard case .loading(let pending) = refresh else { return }
         cancel(pending.load, &transition)
         transition.cancelled.append(.refresh)
-        refresh = pending.failureToRestore.map(RefreshPhase.failed) ?? .idle
+        refresh = pending.failedBefore.map(RefreshPhase.failed) ?? .idle
         for waiter in pending.waiters { transition.refreshOutcomes.append((waiter, .superseded)) }
     }
 
@@ -60,14 +60,17 @@ extension FeedStateMachine {
         guard case .loading(let pending) = refresh else { return }
         switch outcome {
         case .refreshed, .superseded: refresh = .idle
-        case .failed(let failure): refresh = .failed(failure)
+        case .failed(let failure):
+            // A retry of a revalidation keeps the place that the reader may have left it for (T2).
+            let keepsPlace = pending.load.initiator == .automatic && generation.isLoaded
+            refresh = .failed(FailedRefresh(kind: keepsPlace ? .loaded : pending.kind, failure: failure))
         }
         dueRevalidation = nil
         for waiter in pending.waiters { transition.refreshOutcomes.append((waiter, outcome)) }
     }
 
     /// Applies a page to the pending generation, which replaces the current one when it is complete (R1, R4, L6).
-    mutating func applyRefreshPage(_ page: Page<Item, Int>, _ transition: inout Transition) {
+    mutating func applyRefreshPage(_ page: ItemPage<Item, Int>, _ transition: inout Transition) {
         guard case .loading(var pending) = refresh else { return }
         // Releases the reference in `refresh`, so that the tree and the index are changed in place.
         refresh = .idle
@@ -90,7 +93,7 @@ extension FeedStateMachine {
     }
 
     private mutating func replaceGeneration(by pending: PendingGeneration<Item>, _ transition: inout Transition) {
-        for direction in Direction.allCases { cancelEdge(direction, &transition) }
+        for direction in LoadDirection.allCases { cancelEdge(direction, &transition) }
         for fill in generation.fills { cancel(fill.load, &transition) }
         dropNewItems(&transition)
         var next = pending.generation

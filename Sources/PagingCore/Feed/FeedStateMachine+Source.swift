@@ -1,7 +1,7 @@
 /// Replacing the source.
 extension FeedStateMachine {
     /// Drops everything, and begins again with another source for the same readers.
-    mutating func replaceSource(_ addressing: Addressing, _ transition: inout Transition) {
+    mutating func replaceSource(_ addressing: SourceAddressing, _ transition: inout Transition) {
         cancelEverything(&transition)
         transition.changes.remove(0..<generation.tree.rows)
         configuration.addressing = addressing
@@ -22,10 +22,10 @@ extension FeedStateMachine {
     }
 }
 
-extension Update {
+extension ListUpdate {
     /// The states and the version of this update with the rows of another list, whose age stays the same.
-    package func over(_ other: Update, _ change: Change) -> Update {
-        var update = Update(
+    package func over(_ other: ListUpdate, _ change: Change) -> ListUpdate {
+        var update = ListUpdate(
             change: change, rows: other.rows.numbered(version), states: states, indicators: indicators,
             content: other.content, total: other.total)
         update.completedRefreshes = completedRefreshes
@@ -34,7 +34,7 @@ extension Update {
     }
 
     /// This update for readers that see a number of other rows, all of which are removed.
-    package func removing(_ count: Int) -> Update {
+    package func removing(_ count: Int) -> ListUpdate {
         var ranges = RowRanges()
         if count > 0 { ranges.removals = [0..<count] }
         var update = self
@@ -43,6 +43,6 @@ extension Update {
     }
 }
 
-extension Rows {
-    func numbered(_ version: Int) -> Rows { Rows(tree, pageSize: pageSize, version: version) }
+extension ListRows {
+    func numbered(_ version: Int) -> ListRows { ListRows(tree, pageSize: pageSize, version: version) }
 }

@@ -101,7 +101,7 @@ extension FeedStateMachine {
         }
         commandQueuedFills(&transition)
         guard configuration.prefetch != .manual, !refresh.isLoading || isRevalidating else { return }
-        for direction in [Direction.append, .prepend] {
+        for direction in [LoadDirection.append, .prepend] {
             guard let target = generation[direction].idleTarget, readers.contains(where: { wants(direction, $0) })
             else { continue }
             if direction == .prepend, isHeadPending { continue }
@@ -110,7 +110,7 @@ extension FeedStateMachine {
         }
     }
 
-    func wants(_ direction: Direction, _ reader: Reader) -> Bool {
+    func wants(_ direction: LoadDirection, _ reader: Reader) -> Bool {
         guard let (viewport, rows) = seen(by: reader), let distances = distances(of: reader) else { return false }
         if viewport.wants(direction, of: rows, distances) { return true }
         guard rows < viewport.length else { return false }

@@ -8,7 +8,7 @@
 /// var commands = feed.readerJoined(ReaderID(1), at: 0)
 /// // [.load(LoadID(1), .number(1, size: 30)), .schedule(.indicator(.refresh), at: 200_000_000),
 /// //  .publish(version: 1)]
-/// commands = feed.pageArrived(LoadID(1), Page(books, next: nil, total: 84), at: 80_000_000)
+/// commands = feed.pageArrived(LoadID(1), ItemPage(books, next: nil, total: 84), at: 80_000_000)
 /// // [.publish(version: 2)]
 /// feed.update.rows.count  // 84: 30 books and 54 placeholders
 /// ```
@@ -22,7 +22,7 @@ public struct FeedStateMachine<Item: Identifiable & SendableMetatype> {
     public internal(set) var configuration: FeedConfiguration
 
     /// The last published update. Readers that join later begin with it.
-    public internal(set) var update: Update<Item>
+    public internal(set) var update: ListUpdate<Item>
 
     /// Whether two items with the same id look the same to a reader.
     let sameContent: @Sendable (Item, Item) -> Bool
@@ -66,7 +66,7 @@ public struct FeedStateMachine<Item: Identifiable & SendableMetatype> {
     ///     list the next request starts behind its items.
     ///   - sameContent: Whether two items with the same id look the same to a reader. It must be a pure function.
     public init(
-        _ configuration: FeedConfiguration, items: Page<Item, Int>,
+        _ configuration: FeedConfiguration, items: ItemPage<Item, Int>,
         sameContent: @escaping @Sendable (Item, Item) -> Bool
     ) {
         var generation = Generation<Item>(addressing: configuration.addressing)
@@ -84,8 +84,8 @@ public struct FeedStateMachine<Item: Identifiable & SendableMetatype> {
         self.configuration = configuration
         self.sameContent = sameContent
         self.generation = generation
-        update = Update(
-            change: .replaced, rows: Rows(generation.tree, pageSize: generation.pageSize, version: 0), states: .init(),
+        update = ListUpdate(
+            change: .replaced, rows: ListRows(generation.tree, pageSize: generation.pageSize, version: 0), states: .init(),
             indicators: .init(), content: .unknown, total: generation.total)
         update.states = states
         update.content = content
@@ -95,6 +95,9 @@ public struct FeedStateMachine<Item: Identifiable & SendableMetatype> {
     ///
     /// - Complexity: O(log p) expected, and O(k) in the size of a page.
     public func index(of id: Item.ID) -> Int? { generation.row(of: id) }
+
+    /// Whether the first page was applied.
+    package var isLoaded: Bool { generation.isLoaded }
 
     mutating func join(_ reader: ReaderID, _ transition: Transition) {
         guard !readers.contains(where: { $0.id == reader }) else { return }
@@ -123,7 +126,7 @@ public struct FeedStateMachine<Item: Identifiable & SendableMetatype> {
         dueRevalidation = nil
         dropNewItems(&transition)
         supersedeRefresh(&transition)
-        for direction in Direction.allCases { cancelEdge(direction, &transition) }
+        for direction in LoadDirection.allCases { cancelEdge(direction, &transition) }
         for fill in generation.fills { cancelFill(fill, &transition) }
     }
 }
@@ -141,7 +144,7 @@ extension FeedStateMachine where Item: Equatable {
     /// - Parameters:
     ///   - configuration: How the list is loaded.
     ///   - items: The page that the list opens with; see ``init(_:items:sameContent:)``.
-    public init(_ configuration: FeedConfiguration, items: Page<Item, Int>) {
+    public init(_ configuration: FeedConfiguration, items: ItemPage<Item, Int>) {
         self.init(configuration, items: items) { $0 == $1 }
     }
 }

@@ -3,10 +3,10 @@ struct Transition {
     let now: Int64
     /// The number of the last load that was requested before the input, or that the input only requests again.
     var lastLoad: Int
-    var commands: [Command] = []
+    var commands: [FeedCommand] = []
     var changes = RowChanges()
     /// The activities whose load was cancelled: their indicator is turned off at once.
-    var cancelled: [Activity] = []
+    var cancelled: [IndicatedActivity] = []
     var refreshOutcomes: [(RefreshID, RefreshOutcome)] = []
     var checkOutcomes: [(CheckID, CheckOutcome)] = []
 

@@ -4,7 +4,7 @@ extension Generation {
     ///
     /// - Returns: Whether it brought a new row.
     mutating func applyEdgePage(
-        _ direction: Direction, _ page: Page<Item, Int>, answering request: PageRequest,
+        _ direction: LoadDirection, _ page: ItemPage<Item, Int>, answering request: PageRequest,
         _ configuration: FeedConfiguration, _ application: inout PageApplication
     ) -> Bool {
         let held = index.count
@@ -33,7 +33,7 @@ extension Generation {
     }
 
     private mutating func applyChainedPage(
-        _ direction: Direction, _ cursor: Int, _ limit: Int, _ page: Page<Item, Int>,
+        _ direction: LoadDirection, _ cursor: Int, _ limit: Int, _ page: ItemPage<Item, Int>,
         _ configuration: FeedConfiguration, _ application: inout PageApplication
     ) {
         let key = direction == .append ? keyAtEnd : keyAtHead
@@ -53,17 +53,17 @@ extension Generation {
         }
         let isEnd = direction == .append && page.isLast == true
         setEdge(direction, next: isEnd ? nil : neighbor)
-        total = page.total.map(Addressing.believable) ?? total
+        total = page.total.map(SourceAddressing.believable) ?? total
     }
 
     /// Sets the state of an edge of a chained list whose last page named a neighbor, or none (L7, L8).
-    mutating func setEdge(_ direction: Direction, next cursor: Int?) {
+    mutating func setEdge(_ direction: LoadDirection, next cursor: Int?) {
         guard case .chained(let chain) = kind else { return }
         self[direction] = chain.edge(direction, next: cursor)
     }
 
     /// Notes that the page behind an edge is requested (L7).
-    mutating func noteFollowed(_ target: EdgeTarget, _ direction: Direction) {
+    mutating func noteFollowed(_ target: EdgeTarget, _ direction: LoadDirection) {
         guard case .cursor(let cursor) = target else { return }
         changeChain { $0.noteFollowed(cursor, direction) }
     }

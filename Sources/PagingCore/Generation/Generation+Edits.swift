@@ -1,7 +1,7 @@
 /// Edits of items, at once and in transactions (I2, I3).
 extension Generation {
     /// Edits an item at once. If open edits are over it, its base is edited.
-    mutating func apply(_ edit: Edit<Item>, _ changes: inout RowChanges) {
+    mutating func apply(_ edit: ListEdit<Item>, _ changes: inout RowChanges) {
         switch edit {
         case .update(let item):
             if let overlay = edits.place(of: item.id) {
@@ -31,7 +31,7 @@ extension Generation {
     }
 
     /// Edits an item in an open transaction.
-    mutating func apply(_ edit: Edit<Item>, in transaction: TransactionID, _ changes: inout RowChanges) {
+    mutating func apply(_ edit: ListEdit<Item>, in transaction: TransactionID, _ changes: inout RowChanges) {
         switch edit {
         case .update(let item):
             showOverlay(add(.content(item), .stays, to: item.id, transaction), &changes)

@@ -27,7 +27,7 @@ extension Generation {
     }
 
     private func firstEvictable(
-        _ direction: Direction, fromItem first: Int, _ wanted: [Range<Int>]
+        _ direction: LoadDirection, fromItem first: Int, _ wanted: [Range<Int>]
     ) -> (place: PageTree<Item>.Place, distance: Int)? {
         var item = first
         while item >= 0, item < tree.summary.items {

@@ -49,7 +49,7 @@ extension Generation {
 
     /// Applies a page of placeholders.
     mutating func applyFillPage(
-        _ page: Page<Item, Int>, under key: Int, answering request: PageRequest, _ configuration: FeedConfiguration,
+        _ page: ItemPage<Item, Int>, under key: Int, answering request: PageRequest, _ configuration: FeedConfiguration,
         _ application: inout PageApplication
     ) {
         let counted = start(ofNumberedPage: request).map { countedItems(of: page, from: $0, under: key) }
@@ -74,13 +74,13 @@ extension Generation {
 
     /// Applies an evicted page of a chained list. Its neighbors keep what they know (K3).
     private mutating func applyEvictedPage(
-        _ page: Page<Item, Int>, _ fresh: ContiguousArray<Item>, _ place: PageTree<Item>.Place,
+        _ page: ItemPage<Item, Int>, _ fresh: ContiguousArray<Item>, _ place: PageTree<Item>.Place,
         _ application: inout PageApplication
     ) {
         let key = Int(place.segment.key)
         application.changes.replace(place.rows, with: fresh.count)
         tree.replace(key, with: .loaded(fresh, key: key, serverCount: 0, origin: place.segment.origin))
-        total = page.total.map(Addressing.believable) ?? total
+        total = page.total.map(SourceAddressing.believable) ?? total
     }
 
     /// Applies an evicted page of an indexed list. Places of an offset list that the answer does not settle stay evicted

@@ -4,8 +4,8 @@ extension Generation {
     ///
     /// - Returns: The page with its new items alone.
     mutating func newItems(
-        of page: Page<Item, Int>, _ duplicates: DuplicatePolicy, _ changes: inout RowChanges
-    ) -> Page<Item, Int> {
+        of page: ItemPage<Item, Int>, _ duplicates: DuplicatePolicy, _ changes: inout RowChanges
+    ) -> ItemPage<Item, Int> {
         var new = page
         new.items = []
         var known: [Item] = []
@@ -26,7 +26,7 @@ extension Generation {
     ///
     /// - Returns: The pending items after it.
     mutating func compare(
-        _ page: Page<Item, Int>, with pending: PendingNewItems<Item>, _ duplicates: DuplicatePolicy,
+        _ page: ItemPage<Item, Int>, with pending: PendingNewItems<Item>, _ duplicates: DuplicatePolicy,
         _ changes: inout RowChanges
     ) -> PendingNewItems<Item> {
         guard !page.items.isEmpty else { return pending }

@@ -33,7 +33,7 @@ extension Generation {
     mutating func moveTotal(by distance: Int) {
         guard distance != 0 else { return }
         reportedTotal = nil
-        total = total.map { Addressing.believable($0 + distance) }
+        total = total.map { SourceAddressing.believable($0 + distance) }
     }
 
     /// The page with a key, or the nearest one before it, that has places, else the first; `nil` if none has. A placeholder
@@ -137,7 +137,7 @@ extension Generation {
     /// carried out an open insertion. If the rows before the page are not held, this is the greatest possible number.
     ///
     /// - Parameter key: The key of the page's places.
-    func itemsWithoutPlace(_ page: Page<Item, Int>, under key: Int, _ application: PageApplication) -> Int {
+    func itemsWithoutPlace(_ page: ItemPage<Item, Int>, under key: Int, _ application: PageApplication) -> Int {
         let limit = application.repeatable
         guard countsOffsets, limit > 0 else { return 0 }
         if application.isBlind { return min(limit, max(page.items.count - 1, 0)) }
@@ -174,7 +174,7 @@ extension Generation {
     /// - Parameters:
     ///   - key: The key of the page's places.
     ///   - explained: How many of those items are known to be repeated for another reason.
-    mutating func noteMovedPlaces(_ page: Page<Item, Int>, under key: Int, besides explained: Int = 0) {
+    mutating func noteMovedPlaces(_ page: ItemPage<Item, Int>, under key: Int, besides explained: Int = 0) {
         guard countsOffsets else { return }
         let repeated = page.items.prefix { holds($0.id) && !edits.isPlaced($0.id) }.count
         guard repeated > explained else { return }

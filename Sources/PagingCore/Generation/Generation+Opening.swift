@@ -18,7 +18,7 @@ extension Generation {
     /// - Parameter unconfirmed: The number of open edits that move the numbering (I4). So many items of the page settle no
     ///   place.
     mutating func applyOpeningPage(
-        _ page: Page<Item, Int>, unconfirmed: Int = 0, answering request: PageRequest,
+        _ page: ItemPage<Item, Int>, unconfirmed: Int = 0, answering request: PageRequest,
         _ configuration: FeedConfiguration
     ) {
         var application = PageApplication()
@@ -33,7 +33,7 @@ extension Generation {
             if !fresh.isEmpty { tree.replace(0, with: .loaded(fresh, key: 0, serverCount: 0, origin: .opening)) }
             if prepend == .notLoaded { setEdge(.prepend, next: page.previous) }
             setEdge(.append, next: page.isLast == true ? nil : page.next)
-            total = page.total.map(Addressing.believable) ?? total
+            total = page.total.map(SourceAddressing.believable) ?? total
         case .number(let number, let requested):
             let counted = start(ofNumberedPage: request).map { countedItems(of: page, from: $0, under: 0) }
             let end = pageEnd(page, requested: requested, countedItems: counted)

@@ -11,8 +11,8 @@ extension Generation {
     ///
     /// - Parameter repeatable: How many rows may be before the last row in the page, because of open edits (I4).
     func withoutLastRow(
-        _ page: Page<Item, Int>, _ request: PageRequest, repeatable: Int, _ configuration: FeedConfiguration
-    ) -> Page<Item, Int> {
+        _ page: ItemPage<Item, Int>, _ request: PageRequest, repeatable: Int, _ configuration: FeedConfiguration
+    ) -> ItemPage<Item, Int> {
         guard overlap(request, configuration) == 1, let place = placeOfLastRow(in: page, repeatable: repeatable) else {
             return page
         }
@@ -21,7 +21,7 @@ extension Generation {
         return rest
     }
 
-    private func placeOfLastRow(in page: Page<Item, Int>, repeatable: Int) -> Int? {
+    private func placeOfLastRow(in page: ItemPage<Item, Int>, repeatable: Int) -> Int? {
         guard let last = lastItemOfServer else { return page.items.indices.first }
         return page.items.prefix(1 + repeatable).firstIndex { $0.id == last.id }
     }
@@ -29,9 +29,9 @@ extension Generation {
     /// The page as it is applied. If it begins with the last row, that row is updated and left out. If other rows come
     /// before the last row, it stays in the page, so that all keep their order.
     mutating func withoutOverlap(
-        _ page: Page<Item, Int>, _ request: PageRequest, _ configuration: FeedConfiguration,
+        _ page: ItemPage<Item, Int>, _ request: PageRequest, _ configuration: FeedConfiguration,
         _ application: inout PageApplication
-    ) -> Page<Item, Int> {
+    ) -> ItemPage<Item, Int> {
         guard overlap(request, configuration) > 0 else { return page }
         let rest = withoutLastRow(page, request, repeatable: 0, configuration)
         let overlapping = page.items.prefix(page.items.count - rest.items.count)
@@ -43,7 +43,7 @@ extension Generation {
     ///
     /// - Parameter repeatable: How many rows may be before the last row in the page, because of open edits (I4).
     func isShifted(
-        _ page: Page<Item, Int>, _ request: PageRequest, repeatable: Int, _ configuration: FeedConfiguration
+        _ page: ItemPage<Item, Int>, _ request: PageRequest, repeatable: Int, _ configuration: FeedConfiguration
     ) -> Bool {
         overlap(request, configuration) == 1 && lastItemOfServer != nil
             && placeOfLastRow(in: page, repeatable: repeatable) == nil

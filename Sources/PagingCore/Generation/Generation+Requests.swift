@@ -11,7 +11,7 @@ extension Generation {
     ///
     /// - Parameter limit: How many items to request if the page does not depend on it; `nil` for the configured limit.
     func request(
-        for target: EdgeTarget, _ direction: Direction, _ configuration: FeedConfiguration, limit: Int? = nil
+        for target: EdgeTarget, _ direction: LoadDirection, _ configuration: FeedConfiguration, limit: Int? = nil
     ) -> PageRequest {
         switch (target, kind) {
         case (.cursor(let cursor), _):

@@ -42,8 +42,8 @@ extension Generation {
                 throw .impossibleCount(run: place)
             }
             let span = isChained ? 1 : max(run.places, run.rows, 1)
-            guard run.rows <= Addressing.greatestCount - rows, run.places <= Addressing.greatestCount - places,
-                isChained || span <= Addressing.greatestCount - key
+            guard run.rows <= SourceAddressing.greatestCount - rows, run.places <= SourceAddressing.greatestCount - places,
+                isChained || span <= SourceAddressing.greatestCount - key
             else { throw .tooManyRows }
             if isChained, key == 0, case .appended = run.request { key = 1 }
             let limit = Int32(clamping: limit(restoring: run.rows, configuration))
@@ -64,7 +64,7 @@ extension Generation {
         let opening = state.opening.request(limit: limit(restoring: openingRows, configuration))
         changeChain { $0.restore(state, opening: opening, head: prepend) }
         self.append = append
-        total = state.total.map(Addressing.believable)
+        total = state.total.map(SourceAddressing.believable)
     }
 
     /// Restores how many places of the numbering a page takes. A numbered page takes what the server gives, even if that is
@@ -74,7 +74,7 @@ extension Generation {
         switch kind {
         case .chained: break
         case .numbered(var pages):
-            pages.restoreSize(min(size, Addressing.greatestTotal))
+            pages.restoreSize(min(size, SourceAddressing.greatestTotal))
             kind = .numbered(pages)
         case .offset: changeOffsetPages { $0.learnLimit(size) }
         }
@@ -199,9 +199,9 @@ extension FeedRestorationState.Run.Request {
     }
 }
 
-extension Addressing {
+extension SourceAddressing {
     /// Whether the pages of one list can be those of the other.
-    fileprivate func isLike(_ other: Addressing) -> Bool {
+    fileprivate func isLike(_ other: SourceAddressing) -> Bool {
         switch (self, other) {
         case (.numbered, .numbered): self == other
         case (.offset, .offset), (.chained, .chained): true

@@ -20,11 +20,11 @@ extension Generation {
             switch kind {
             case .chained:
                 insertAnswers(answers, &application.changes)
-                total = reported.map(Addressing.believable) ?? total
+                total = reported.map(SourceAddressing.believable) ?? total
             case .numbered:
                 let items = answers.flatMap { $0.items }
                 insertLocally(items, &application.changes)
-                total = total.map { Addressing.believable($0 + items.count) }
+                total = total.map { SourceAddressing.believable($0 + items.count) }
             case .offset:
                 insertPages(answers.flatMap { $0.items }, &application.changes)
                 reportedTotal = reported ?? reportedTotal

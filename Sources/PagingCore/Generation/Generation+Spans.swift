@@ -3,7 +3,7 @@ extension Generation {
     /// What a page says about the list's end, as far as it is news.
     ///
     /// - Parameter countedItems: How many of its items count toward the total; `nil` if all do.
-    mutating func pageEnd(_ page: Page<Item, Int>, requested: Int, countedItems: Int? = nil) -> PageEnd {
+    mutating func pageEnd(_ page: ItemPage<Item, Int>, requested: Int, countedItems: Int? = nil) -> PageEnd {
         var end = PageEnd(
             page, requested: requested, endsAtShortPage: endsAtShortPage, reportedTotal: reportedTotal)
         reportedTotal = end.reportedTotal ?? reportedTotal
@@ -19,7 +19,7 @@ extension Generation {
     /// - Parameters:
     ///   - start: The offset of the page in the server's numbering.
     ///   - key: The key that the page will have.
-    func countedItems(of page: Page<Item, Int>, from start: Int, under key: Int) -> Int {
+    func countedItems(of page: ItemPage<Item, Int>, from start: Int, under key: Int) -> Int {
         guard let pageSize = placesOfFullPage else { return page.items.count }
         let total = page.total ?? total ?? 0
         let placesLeft = total > start ? min(pageSize, total - start) : pageSize
@@ -42,10 +42,10 @@ extension Generation {
     ///
     /// - Parameter itemsBefore: How many items the server has before the page; `nil` if as many as places.
     mutating func applySpan(
-        _ page: Page<Item, Int>, _ end: PageEnd, at start: Int, itemsBefore: Int? = nil,
+        _ page: ItemPage<Item, Int>, _ end: PageEnd, at start: Int, itemsBefore: Int? = nil,
         _ configuration: FeedConfiguration, _ application: inout PageApplication
     ) {
-        let start = min(start, Addressing.greatestTotal)
+        let start = min(start, SourceAddressing.greatestTotal)
         if tree.serverCount < start {
             tree.replace(0, with: .unloaded(.notRequested, key: 0, rows: start))
             application.changes.insert(start, at: 0)
@@ -106,13 +106,13 @@ extension Generation {
     private func serverCount(of end: PageEnd, from start: Int, _ listEnd: Int?, isLast: Bool) -> Int {
         switch (listEnd, kind) {
         case (nil, .numbered(let pages)):
-            return min(pages.size, max(Addressing.greatestCount - keyAtEnd, end.count))
+            return min(pages.size, max(SourceAddressing.greatestCount - keyAtEnd, end.count))
         case (let last?, .numbered(let pages)):
             return min(pages.size, isLast ? end.count : max(last - start, 0))
         case (_, .offset), (_, .chained):
             if end.count > 0 { return end.count }
             guard let last = listEnd else {
-                return min(end.requested, max(Addressing.greatestCount - keyAtEnd, 0))
+                return min(end.requested, max(SourceAddressing.greatestCount - keyAtEnd, 0))
             }
             return max(min(end.requested, last - start), 0)
         }

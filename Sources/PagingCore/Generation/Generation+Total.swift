@@ -44,7 +44,7 @@ extension Generation {
 
     /// Takes a total that came with a page in the middle of the list.
     mutating func reconcileTotal(_ reported: Int, _ application: inout PageApplication) {
-        let total = max(Addressing.believable(reported), settledEnd)
+        let total = max(SourceAddressing.believable(reported), settledEnd)
         self.total = total
         if isPageSizeUndecided { return }
         switch append {

@@ -1,7 +1,7 @@
 /// Everything that was loaded since the last refresh completed: the rows, the loads for them, and what is known of the
 /// server's list.
 struct Generation<Item: Identifiable> {
-    let addressing: Addressing
+    let addressing: SourceAddressing
     /// What is known of the pages, by the kind of the source.
     var kind: ListKind
     /// The rows, as segments.
@@ -27,7 +27,7 @@ struct Generation<Item: Identifiable> {
     /// The key of the first page and the ids of its items, if it was evicted.
     var evictedHead: (key: Int, ids: [Item.ID])?
 
-    init(addressing: Addressing) {
+    init(addressing: SourceAddressing) {
         self.addressing = addressing
         kind = ListKind(addressing)
     }
@@ -76,7 +76,7 @@ struct Generation<Item: Identifiable> {
         set { changeChain { $0.head = newValue } }
     }
 
-    subscript(direction: Direction) -> Edge {
+    subscript(direction: LoadDirection) -> Edge {
         get {
             switch direction {
             case .append: append
@@ -140,7 +140,7 @@ struct Generation<Item: Identifiable> {
     var keyAtHead: Int {
         guard let first = tree.first else { return 0 }
         let key = Int(first.key)
-        guard case .offset(let pages) = kind, key > -Addressing.greatestCount else { return key - 1 }
+        guard case .offset(let pages) = kind, key > -SourceAddressing.greatestCount else { return key - 1 }
         return key - pages.limit
     }
 

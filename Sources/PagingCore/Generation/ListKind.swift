@@ -4,7 +4,7 @@ enum ListKind {
     case numbered(NumberedPages)
     case offset(OffsetPages)
 
-    init(_ addressing: Addressing) {
+    init(_ addressing: SourceAddressing) {
         let limit = addressing.limit
         switch addressing {
         case .chained: self = .chained(Chain(limit: limit))
@@ -37,7 +37,7 @@ struct Chain {
     }
 
     /// Notes that a page was requested with a cursor (L7).
-    mutating func noteFollowed(_ cursor: Int, _ direction: Direction) {
+    mutating func noteFollowed(_ cursor: Int, _ direction: LoadDirection) {
         switch direction {
         case .append: appended.insert(cursor)
         case .prepend: prepended.insert(cursor)
@@ -61,7 +61,7 @@ struct Chain {
         self.prepended = LoopGuard(prepended)
     }
 
-    func hasFollowed(_ cursor: Int, _ direction: Direction) -> Bool {
+    func hasFollowed(_ cursor: Int, _ direction: LoadDirection) -> Bool {
         switch direction {
         case .append: appended.contains(cursor)
         case .prepend: prepended.contains(cursor)
@@ -69,7 +69,7 @@ struct Chain {
     }
 
     /// The state of an edge whose last page named a neighbor, or none (L7, L8).
-    func edge(_ direction: Direction, next cursor: Int?) -> Edge {
+    func edge(_ direction: LoadDirection, next cursor: Int?) -> Edge {
         guard let cursor else { return .ended }
         return hasFollowed(cursor, direction) ? .failed(.cursor(cursor), .cursorLoop) : .idle(.cursor(cursor))
     }
@@ -150,7 +150,7 @@ struct NumberedPages {
     /// The offset of a page's first item in the server's numbering.
     func start(ofNumber number: Int) -> Int {
         let (start, overflow) = max(number - firstNumber, 0).multipliedReportingOverflow(by: size)
-        return overflow ? Addressing.greatestTotal : min(start, Addressing.greatestTotal)
+        return overflow ? SourceAddressing.greatestTotal : min(start, SourceAddressing.greatestTotal)
     }
 
     /// The request for the page that has an offset.

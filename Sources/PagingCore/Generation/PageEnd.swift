@@ -12,11 +12,11 @@ struct PageEnd {
     var endsAtShortPage: Bool
 
     /// - Parameter lastTotal: The total that was reported last.
-    init<Item>(_ page: Page<Item, Int>, requested: Int, endsAtShortPage: Bool, reportedTotal lastTotal: Int? = nil) {
+    init<Item>(_ page: ItemPage<Item, Int>, requested: Int, endsAtShortPage: Bool, reportedTotal lastTotal: Int? = nil) {
         count = page.items.count
         self.requested = requested
         isLast = page.isLast
-        reportedTotal = page.total.map(Addressing.believable)
+        reportedTotal = page.total.map(SourceAddressing.believable)
         total = reportedTotal == lastTotal ? nil : reportedTotal
         self.endsAtShortPage = endsAtShortPage
     }

@@ -8,7 +8,7 @@ extension FeedStateMachine {
         if case .loading(let pending) = refresh {
             if let broken = pending.generation.brokenInvariant { return broken }
             if pending.load.id.number > lastLoad { return "a load of a pending generation was never commanded" }
-            for direction in Direction.allCases {
+            for direction in LoadDirection.allCases {
                 if case .loading = generation[direction] { return "R2: a refresh and an edge load at once" }
             }
         }
@@ -205,7 +205,7 @@ extension FeedStateMachine {
             let isOverlapped = pending.generation.overlap(pending.load.request, configuration) > 0
             loads.append(KnownLoad(pending.load, .refresh, isOverlapped: isOverlapped && pending.isAppending))
         }
-        for direction in Direction.allCases {
+        for direction in LoadDirection.allCases {
             guard case .loading(let load, _) = generation[direction] else { continue }
             let isOverlapped = generation.overlap(load.request, configuration) > 0
             loads.append(KnownLoad(load, .edge(direction), isOverlapped: isOverlapped))

@@ -7,7 +7,7 @@ enum Edge: Equatable {
     /// The next page is requested, or waits for its retry.
     case loading(Load, EdgeTarget)
     /// The next page failed.
-    case failed(EdgeTarget, Failure)
+    case failed(EdgeTarget, LoadFailure)
     /// The end of the list is known, and all rows up to it exist. Some may be placeholders.
     case settled
     /// There is nothing more in this direction.

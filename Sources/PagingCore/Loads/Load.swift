@@ -15,7 +15,7 @@ struct Load: Equatable {
     /// When the request was made, in nanoseconds.
     var requestedAt: Int64 = 0
     /// The failure that the load retries. It is restored if the load is cancelled (R8).
-    var failureToRestore: Failure?
+    var failureToRestore: LoadFailure?
     /// How often the request was repeated after a failure.
     var repetitions = 0
     /// How many rows the page may repeat, because of edits that the server had not seen when it answered, or had carried
@@ -82,7 +82,7 @@ public enum LoadPurpose: Equatable, Sendable {
     /// A page of the pending generation.
     case refresh
     /// The page behind an edge.
-    case edge(Direction)
+    case edge(LoadDirection)
     /// The placeholders of the segment with a key.
     case fill(key: Int)
     /// What is before the first row.

@@ -4,7 +4,7 @@ enum CheckPhase: Equatable {
     /// A check runs, and these callers wait for it.
     case loading(Load, HeadRequest, waiters: [CheckID])
     /// The last check failed.
-    case failed(Failure)
+    case failed(LoadFailure)
 
     var isLoading: Bool {
         if case .loading = self { true } else { false }

@@ -5,7 +5,7 @@ enum PendingNewItems<Item: Identifiable> {
     /// first, and the total that it reported.
     case items([Answer], total: Int?)
     /// The pages before the first row, the nearest one first, and the cursor that names each.
-    case pages([(cursor: Int, page: Page<Item, Int>)])
+    case pages([(cursor: Int, page: ItemPage<Item, Int>)])
     /// At least so many new items, with unknown items between them and the first row.
     case discontinuity(atLeast: Int)
 
@@ -46,7 +46,7 @@ enum PendingNewItems<Item: Identifiable> {
     /// - Parameters:
     ///   - isOpen: Whether the edit is in an open transaction.
     ///   - isHeld: Whether the list holds the item after the edit.
-    mutating func follow(_ edit: Edit<Item>, isOpen: Bool, isHeld: Bool) {
+    mutating func follow(_ edit: ListEdit<Item>, isOpen: Bool, isHeld: Bool) {
         guard count > 0 else { return }
         switch edit {
         case .update(let item):
@@ -66,7 +66,7 @@ enum PendingNewItems<Item: Identifiable> {
     }
 
     /// Drops the items of a page that was applied.
-    mutating func drop(in page: Page<Item, Int>) {
+    mutating func drop(in page: ItemPage<Item, Int>) {
         guard count > 0 else { return }
         drop { id in page.items.contains { $0.id == id } }
     }
@@ -77,9 +77,9 @@ enum PendingNewItems<Item: Identifiable> {
     }
 
     /// Adds a page before the first row, before those that are pending already.
-    mutating func add(_ page: Page<Item, Int>, at cursor: Int) {
+    mutating func add(_ page: ItemPage<Item, Int>, at cursor: Int) {
         drop { id in page.items.contains { $0.id == id } }
-        var pages: [(cursor: Int, page: Page<Item, Int>)] = []
+        var pages: [(cursor: Int, page: ItemPage<Item, Int>)] = []
         if case .pages(let before) = self { pages = before.filter { $0.cursor != cursor } }
         pages.append((cursor, page))
         self = .pages(pages)

@@ -111,14 +111,14 @@ public struct PrefetchPlan: Hashable, Sendable {
     /// The number of items to request in one page.
     public var limit: Int
     /// The scroll direction; `nil` while the reader does not scroll.
-    public var direction: Direction?
+    public var direction: LoadDirection?
 
     /// - Parameters:
     ///   - rowsAhead: The number of rows to keep ready beyond the viewport in the scroll direction.
     ///   - rowsBehind: The number of rows to keep ready on the other side.
     ///   - limit: The number of items to request in one page.
     ///   - direction: The scroll direction; `nil` while the reader does not scroll.
-    public init(rowsAhead: Int, rowsBehind: Int, limit: Int, direction: Direction?) {
+    public init(rowsAhead: Int, rowsBehind: Int, limit: Int, direction: LoadDirection?) {
         self.rowsAhead = rowsAhead
         self.rowsBehind = rowsBehind
         self.limit = limit

@@ -53,8 +53,8 @@ public struct RetryPolicy: Hashable, Sendable {
 
 /// A failed request, as the driver of the state machine reports it.
 public struct FailureReport: Hashable, Sendable {
-    /// The number under which the driver keeps the error. ``Failure/source(_:)`` returns it.
-    public var code: Int
+    /// The failure that the load state shows once no retry is left.
+    public var failure: SourceFailure
     /// Whether the same request may succeed later.
     public var isTransient: Bool
     /// The earliest time at which the server accepts a retry, in nanoseconds, on the clock of the inputs; `nil` if the
@@ -65,13 +65,15 @@ public struct FailureReport: Hashable, Sendable {
     public var jitterPermille: Int
 
     /// - Parameters:
-    ///   - code: The number under which the driver keeps the error.
+    ///   - failure: The failure that the load state shows once no retry is left.
     ///   - isTransient: Whether the same request may succeed later.
     ///   - retryAt: The earliest time at which the server accepts a retry, in nanoseconds; `nil` if it did not specify
     ///     one.
     ///   - jitterPermille: A random number from 500 to 1500. A value out of range is clamped.
-    public init(code: Int, isTransient: Bool = false, retryAt: Int64? = nil, jitterPermille: Int = 1000) {
-        self.code = code
+    public init(
+        _ failure: SourceFailure, isTransient: Bool = false, retryAt: Int64? = nil, jitterPermille: Int = 1000
+    ) {
+        self.failure = failure
         self.isTransient = isTransient
         self.retryAt = retryAt
         self.jitterPermille = jitterPermille

@@ -89,7 +89,7 @@ extension Generation {
     }
 
     /// Whether a page, held or evicted, on the same side is nearer to the opening page than another. The opening page counts.
-    private func hasPage(nearerThan page: PageTree<Item>.Place, _ direction: Direction) -> Bool {
+    private func hasPage(nearerThan page: PageTree<Item>.Place, _ direction: LoadDirection) -> Bool {
         var isFound = false
         tree.visitAll { segment in
             let isNearer: Bool
@@ -123,7 +123,7 @@ extension Generation {
     }
 
     /// A generation in which the pages on the near side of a page are evicted. No edge of it is loading.
-    private func evictedPages(nearerThan page: PageTree<Item>.Place, _ direction: Direction) -> Generation {
+    private func evictedPages(nearerThan page: PageTree<Item>.Place, _ direction: LoadDirection) -> Generation {
         var next = Generation(addressing: addressing)
         next.total = total
         guard case .chained(let chain) = kind else { return next }
@@ -150,7 +150,7 @@ extension Generation {
                 return (Int(first.key), items.map { $0.id })
             }
         }
-        let far: Direction = direction == .append ? .prepend : .append
+        let far: LoadDirection = direction == .append ? .prepend : .append
         next[far] = self[far]
         next.changeChain { $0.noteFollowed(page.segment.origin) }
         return next

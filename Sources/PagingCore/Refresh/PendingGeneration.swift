@@ -7,13 +7,13 @@ struct PendingGeneration<Item: Identifiable> {
     let kind: RefreshKind<Item.ID>
     /// The callers that wait for the refresh.
     var waiters: [RefreshID]
-    /// The failure of the refresh before it. It is restored if this one is cancelled (R8).
-    let failureToRestore: Failure?
+    /// The refresh before it, if it failed. Its failure is restored if this one is cancelled (R8).
+    let failedBefore: FailedRefresh<Item.ID>?
     /// What was applied so far.
     private(set) var generation: Generation<Item>
     /// The edits that were made while the load was in flight: its answer may not have them. Whether the total counts the
     /// item of each insertion already.
-    private var edits: [(edit: Edit<Item>, isCounted: Bool)] = []
+    private var edits: [(edit: ListEdit<Item>, isCounted: Bool)] = []
     /// How many rows the answer may repeat: so many edits may have moved its places toward the end.
     private var repeatable = 0
     private var plan: RefreshPlan<Item>.Pages
@@ -23,7 +23,7 @@ struct PendingGeneration<Item: Identifiable> {
     private enum Target: Equatable {
         case opening
         case fill(key: Int)
-        case edge(Direction)
+        case edge(LoadDirection)
     }
 
     /// What follows an applied page.
@@ -34,17 +34,17 @@ struct PendingGeneration<Item: Identifiable> {
         case complete
         /// The generation has no rows although it should have some: too many pages brought none, or their cursors form a
         /// loop. Its edge has failed.
-        case failed(Failure)
+        case failed(LoadFailure)
     }
 
     init(
         load: Load, _ plan: RefreshPlan<Item>, kind: RefreshKind<Item.ID>, waiters: [RefreshID],
-        failureToRestore: Failure?
+        failedBefore: FailedRefresh<Item.ID>?
     ) {
         self.load = load
         self.kind = kind
         self.waiters = waiters
-        self.failureToRestore = failureToRestore
+        self.failedBefore = failedBefore
         generation = plan.generation
         self.plan = plan.pages
         target = plan.direction.map(Target.edge) ?? .opening
@@ -61,7 +61,7 @@ struct PendingGeneration<Item: Identifiable> {
     /// - Parameter unconfirmed: The number of edits of open transactions that move the numbering: the server may have
     ///   carried them out between this page and the one before.
     mutating func apply(
-        _ page: Page<Item, Int>, unconfirmed: Int, _ configuration: FeedConfiguration
+        _ page: ItemPage<Item, Int>, unconfirmed: Int, _ configuration: FeedConfiguration
     ) -> Progress {
         let held = generation.index.count
         repeatable += unconfirmed
@@ -106,7 +106,7 @@ struct PendingGeneration<Item: Identifiable> {
     ///
     /// - Returns: Whether the answers no longer fit together: later ones may miss a row, because the edit removed an item
     ///   before them, or because nothing shows where it was.
-    mutating func apply(_ edit: Edit<Item>) -> Bool {
+    mutating func apply(_ edit: ListEdit<Item>) -> Bool {
         let places = generation.tree.serverCount
         edits.append((edit, repeatEdit(edit, isCounted: false)))
         let moved = generation.tree.serverCount - places
@@ -121,7 +121,7 @@ struct PendingGeneration<Item: Identifiable> {
     }
 
     /// - Returns: Whether the total counts the item of an insertion.
-    private mutating func repeatEdit(_ edit: Edit<Item>, isCounted: Bool) -> Bool {
+    private mutating func repeatEdit(_ edit: ListEdit<Item>, isCounted: Bool) -> Bool {
         guard generation.tree.summary.items > 0 else { return isCounted }
         var changes = RowChanges()
         let count = generation.index.count, places = generation.tree.serverCount
@@ -149,7 +149,7 @@ struct PendingGeneration<Item: Identifiable> {
     }
 
     private mutating func edge(
-        _ direction: Direction, _ configuration: FeedConfiguration
+        _ direction: LoadDirection, _ configuration: FeedConfiguration
     ) -> (target: Target, request: PageRequest)? {
         guard let target = generation[direction].idleTarget else { return nil }
         generation.noteFollowed(target, direction)

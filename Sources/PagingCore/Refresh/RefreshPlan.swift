@@ -4,7 +4,7 @@ struct RefreshPlan<Item: Identifiable> {
     var pages: Pages
     var generation: Generation<Item>
     /// The edge that the first page is applied at; `nil` if it opens the list.
-    var direction: Direction?
+    var direction: LoadDirection?
 
     /// The pages that are loaded before the generation is complete.
     enum Pages: Equatable {
@@ -24,7 +24,7 @@ extension RefreshPlan.Pages {
         self = .span(max(offsets.lowerBound + distance, 0)..<max(offsets.upperBound + distance, 0))
     }
 
-    mutating func countDown(_ direction: Direction) {
+    mutating func countDown(_ direction: LoadDirection) {
         guard case .run(let append, let prepend) = self else { return }
         switch direction {
         case .append: self = .run(append: append - 1, prepend: prepend)

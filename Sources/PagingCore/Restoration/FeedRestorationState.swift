@@ -4,7 +4,7 @@
 /// loaded, each with its own cursor or span.
 public struct FeedRestorationState: Hashable, Sendable {
     /// How pages are requested.
-    public var addressing: Addressing
+    public var addressing: SourceAddressing
     /// The number of places of the server's numbering in a page; 0 in a chained list. A server that limits the page
     /// size may have lowered it (L11).
     public var pageSize: Int
@@ -101,7 +101,7 @@ public struct FeedRestorationState: Hashable, Sendable {
         /// The state opens with a cursor, but its list is indexed.
         case impossibleOpening
         /// The end of an edge is not possible in a list of this kind.
-        case impossibleEnd(Direction)
+        case impossibleEnd(LoadDirection)
     }
 
     /// The first visible row of a restored list: ``firstRow``, or the nearest row that exists. 0 if the state has no

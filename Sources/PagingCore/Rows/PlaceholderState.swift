@@ -5,5 +5,5 @@ public enum PlaceholderState: Hashable, Sendable {
     /// The page is loading, or waits for its retry.
     case loading
     /// The page failed. Only a retry or a refresh requests it again.
-    case failed(Failure)
+    case failed(LoadFailure)
 }

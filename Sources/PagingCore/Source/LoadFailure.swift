@@ -1,11 +1,43 @@
 /// Why a load failed.
 public enum LoadFailure: Hashable, Sendable {
-    /// The source failed. The driver of the state machine keeps the error under this number; see
-    /// ``FailureReport/code``.
-    case source(Int)
+    /// The source failed.
+    case source(SourceFailure)
     /// Too many consecutive pages brought no new row; see ``FeedConfiguration/emptyPageLimit``. A retry continues after
     /// these pages.
     case noProgress
     /// A page named a cursor that was requested before in the same direction, so the list would never end (L7).
     case cursorLoop
+}
+
+/// A failure of the source, as the driver of the state machine reported it. Two failures are equal if their codes are.
+public struct SourceFailure: Sendable {
+    /// The number that the driver gave the failure.
+    public let code: Int
+
+    #if !hasFeature(Embedded)
+    /// The error that the source threw; `nil` if the driver reported only the code.
+    public let error: (any Error)?
+
+    /// - Parameters:
+    ///   - code: A number that distinguishes the failure from others of the list.
+    ///   - error: The error that the source threw.
+    public init(code: Int, error: (any Error)? = nil) {
+        self.code = code
+        self.error = error
+    }
+    #else
+    /// - Parameter code: A number that distinguishes the failure from others of the list.
+    public init(code: Int) { self.code = code }
+    #endif
+}
+
+extension SourceFailure: Hashable {
+    public static func == (one: SourceFailure, other: SourceFailure) -> Bool { one.code == other.code }
+
+    public func hash(into hasher: inout Hasher) { hasher.combine(code) }
+}
+
+extension SourceFailure: ExpressibleByIntegerLiteral {
+    /// A failure that is known by its code alone.
+    public init(integerLiteral code: Int) { self.init(code: code) }
 }

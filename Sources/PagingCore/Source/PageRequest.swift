@@ -9,7 +9,7 @@ public enum PageRequest: Hashable, Sendable {
     case offset(Int, limit: Int)
     /// In a chained list, a page by its cursor (`nil` for the page that the list opens with), the edge at which its
     /// items are added, and the number of items to request.
-    case cursor(Int?, Direction, limit: Int)
+    case cursor(Int?, LoadDirection, limit: Int)
 
     /// The number of items to request.
     public var limit: Int {

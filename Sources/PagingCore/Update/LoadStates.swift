@@ -7,7 +7,7 @@ public struct LoadStates: Hashable, Sendable {
         /// A page is loading, or waits for its retry.
         case loading
         /// The last load failed. Only a retry or a pull repeats it.
-        case failed(Failure)
+        case failed(LoadFailure)
         /// There are no more pages in this direction.
         case ended
     }
@@ -19,7 +19,7 @@ public struct LoadStates: Hashable, Sendable {
         /// Running.
         case loading
         /// The last one failed. The list keeps its rows. If there are none, the first load failed.
-        case failed(Failure)
+        case failed(LoadFailure)
     }
 
     /// The load state of the end of the list.
@@ -42,7 +42,7 @@ public struct LoadStates: Hashable, Sendable {
     }
 
     /// The load state of one edge.
-    public subscript(direction: Direction) -> Edge {
+    public subscript(direction: LoadDirection) -> Edge {
         switch direction {
         case .append: append
         case .prepend: prepend
@@ -64,7 +64,7 @@ public enum ListContent: Hashable, Sendable {
 ///
 /// An indicator turns on later than its load starts, so that a fast answer shows none. It then stays on long enough
 /// that it does not flicker. See ``IndicatorPolicy``.
-public struct Indicators: Hashable, Sendable {
+public struct ListIndicators: Hashable, Sendable {
     /// Whether the indicator at the end of the list is visible.
     public var append: Bool
     /// Whether the indicator at the head of the list is visible.

@@ -15,7 +15,7 @@ struct PresentationState: Equatable {
 
     /// A page that the user requested.
     struct Request: Equatable {
-        var direction: Direction
+        var direction: LoadDirection
         var initiator: Initiator
     }
 
@@ -30,7 +30,7 @@ struct PresentationState: Equatable {
     var isAwaited: Bool { unreportedPages > 0 || hasJumped }
 
     /// The viewport among the presented rows; `nil` until the reader has reported what the last page brought.
-    func seen(_ travel: Direction?) -> (viewport: Viewport, rows: Int)? {
+    func seen(_ travel: LoadDirection?) -> (viewport: Viewport, rows: Int)? {
         guard !isAwaited else { return nil }
         let seen = Viewport(
             first: Self.bounded(viewport.first), length: Self.bounded(viewport.length), travel: travel)
@@ -39,7 +39,7 @@ struct PresentationState: Equatable {
 
     /// The edge toward which the reader moved among the presented rows, which may all stand for one row of the list; `nil`
     /// if it did not move, or presents other rows than before.
-    func travel(to next: PresentedViewport?) -> Direction? {
+    func travel(to next: PresentedViewport?) -> LoadDirection? {
         guard let next, next.version == viewport.version, next.count == viewport.count, next.first != viewport.first
         else { return nil }
         return next.first > viewport.first ? .append : .prepend

@@ -3,7 +3,7 @@
 /// Loading depends on the presented rows: an edge is loaded while too few of them are ready. Only the reader knows whether
 /// a page brought any. The list waits for its next viewport after each page, and counts the pages that brought none (L6).
 public struct PresentedViewport: Hashable, Sendable {
-    /// The version of the presented rows; see ``Rows/version``.
+    /// The version of the presented rows; see ``ListRows/version``.
     public var version: Int
     /// The number of presented rows before the viewport.
     public var first: Int

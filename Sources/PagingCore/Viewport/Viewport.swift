@@ -5,7 +5,7 @@ package struct Viewport: Equatable {
     /// The number of rows that fit on the screen.
     var length: Int
     /// The edge toward which the viewport moved last; `nil` if it has not moved.
-    var travel: Direction?
+    var travel: LoadDirection?
 
     /// The greatest length. It keeps the numbers that a reader reports from overflowing.
     package static var greatestLength: Int { 1_000_000 }
@@ -23,7 +23,7 @@ package struct Viewport: Equatable {
     }
 
     /// How many rows are ready beyond the viewport at an edge; negative if the viewport itself lacks rows.
-    func rowsReady(_ direction: Direction, of count: Int) -> Int {
+    func rowsReady(_ direction: LoadDirection, of count: Int) -> Int {
         switch direction {
         case .append: count - first - max(length, 1)
         case .prepend: first
@@ -31,7 +31,7 @@ package struct Viewport: Equatable {
     }
 
     /// Whether an edge is to be loaded for the viewport (L3, L5).
-    func wants(_ direction: Direction, of count: Int, _ distances: (before: Int, after: Int)) -> Bool {
+    func wants(_ direction: LoadDirection, of count: Int, _ distances: (before: Int, after: Int)) -> Bool {
         let ready = rowsReady(direction, of: count)
         guard ready < (direction == .append ? distances.after : distances.before) else { return false }
         let isShort = count < length

@@ -7,7 +7,7 @@ public enum EdgeNotice: Hashable, Sendable {
     /// A page is loading, and its indicator is visible (A1).
     case loading
     /// The last load failed. Show the reason and a retry button.
-    case failed(Failure)
+    case failed(LoadFailure)
     /// There are no more items after the last row. A header does not show this.
     case ended
 
@@ -16,7 +16,7 @@ public enum EdgeNotice: Hashable, Sendable {
     ///   - content: Whether the list has rows. A list without rows shows its ``UnavailableContent`` instead.
     ///   - states: The load states of the edges.
     ///   - indicators: The visible activity indicators.
-    public init(_ direction: Direction, _ content: ListContent, _ states: LoadStates, _ indicators: Indicators) {
+    public init(_ direction: LoadDirection, _ content: ListContent, _ states: LoadStates, _ indicators: ListIndicators) {
         guard content == .rows else {
             self = .nothing
             return
@@ -29,9 +29,9 @@ public enum EdgeNotice: Hashable, Sendable {
     }
 }
 
-extension Indicators {
+extension ListIndicators {
     /// Whether the indicator of an edge is visible.
-    public subscript(direction: Direction) -> Bool {
+    public subscript(direction: LoadDirection) -> Bool {
         switch direction {
         case .append: append
         case .prepend: prepend
@@ -39,14 +39,14 @@ extension Indicators {
     }
 }
 
-extension Update {
+extension ListUpdate {
     /// The notice of an edge after the change.
-    public func notice(_ direction: Direction) -> EdgeNotice { EdgeNotice(direction, content, states, indicators) }
+    public func notice(_ direction: LoadDirection) -> EdgeNotice { EdgeNotice(direction, content, states, indicators) }
 
     /// Whether a view can show a button that loads the next page at an edge, for a user who cannot pull.
     ///
     /// True if the list has rows, and the edge is idle and shows no notice.
-    public func canOfferPage(_ direction: Direction) -> Bool {
+    public func canOfferPage(_ direction: LoadDirection) -> Bool {
         content == .rows && states[direction] == .idle && notice(direction) == .nothing
     }
 }

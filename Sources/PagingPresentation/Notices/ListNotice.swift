@@ -20,7 +20,7 @@ public enum PullAvailability: Hashable, Sendable {
     case impossible
 }
 
-extension Update {
+extension ListUpdate {
     /// The notice after the last row.
     ///
     /// It is the unavailable content if no other view shows it, a button for the next page if the user cannot pull, or

@@ -7,7 +7,7 @@ public enum UnavailableContent: Hashable, Sendable {
     /// The first page is loading, and its indicator is visible (A1).
     case loading
     /// The first load failed, or an edge failed before there was a row. Show the reason and a retry button.
-    case failed(Failure)
+    case failed(LoadFailure)
     /// The list was loaded and has no rows.
     case empty
 
@@ -15,7 +15,7 @@ public enum UnavailableContent: Hashable, Sendable {
     ///   - content: Whether the list has rows.
     ///   - states: The load state of each edge and of the refresh.
     ///   - indicators: The visible activity indicators.
-    public init(_ content: ListContent, _ states: LoadStates, _ indicators: Indicators) {
+    public init(_ content: ListContent, _ states: LoadStates, _ indicators: ListIndicators) {
         switch (content, states.failure) {
         case (.rows, _): self = .nothing
         case (.unknown, let failure?), (.empty, let failure?): self = .failed(failure)
@@ -27,14 +27,14 @@ public enum UnavailableContent: Hashable, Sendable {
 
 extension LoadStates {
     /// The failure of the refresh, or of the first edge that failed: append, then prepend.
-    fileprivate var failure: Failure? {
+    fileprivate var failure: LoadFailure? {
         if case .failed(let failure) = refresh { return failure }
         for case .failed(let failure) in [append, prepend] { return failure }
         return nil
     }
 }
 
-extension Update {
+extension ListUpdate {
     /// What a view shows in the place of the list after the change.
     public var unavailableContent: UnavailableContent { UnavailableContent(content, states, indicators) }
 }

@@ -2,7 +2,7 @@ import PagingCore
 
 /// The rows of a list, and a layer for each step of its presentation. Each layer presents the rows of the one below.
 struct PresentedLayers<Item: Identifiable & Sendable>: Sendable where Item.ID: Sendable {
-    var rows: Rows<Item>
+    var rows: ListRows<Item>
     var layers: [RowLayer]
 
     /// The rows of the list from which a presented row results.
@@ -26,7 +26,7 @@ struct PresentedLayers<Item: Identifiable & Sendable>: Sendable where Item.ID: S
     /// - Complexity: O(1) in the rows.
     var separatorCount: Int { layers.reduce(0) { $0 + max($1.count - $1.baseCount, 0) } }
 
-    init(_ rows: Rows<Item>, _ stages: [PresentationStage<Item>]) {
+    init(_ rows: ListRows<Item>, _ stages: [PresentationStage<Item>]) {
         self.rows = rows
         layers = []
         for stage in stages {
@@ -43,7 +43,7 @@ struct PresentedLayers<Item: Identifiable & Sendable>: Sendable where Item.ID: S
     ///   - next: The rows of the list after the change.
     ///   - stages: The steps of the presentation.
     /// - Returns: The change of the presented rows.
-    mutating func apply(_ ranges: RowRanges, _ next: Rows<Item>, _ stages: [PresentationStage<Item>]) -> RowRanges {
+    mutating func apply(_ ranges: RowRanges, _ next: ListRows<Item>, _ stages: [PresentationStage<Item>]) -> RowRanges {
         var below = PresentedLayers(next, [])
         var ranges = ranges
         for (stage, layer) in zip(stages, layers) {
@@ -58,19 +58,19 @@ struct PresentedLayers<Item: Identifiable & Sendable>: Sendable where Item.ID: S
     }
 
     /// How a step over the topmost layer presents a row and the following rows with the same result.
-    private func classify(_ index: Int, _ stage: PresentationStage<Item>) -> Classification<RowVisibility> {
-        if case .separators = stage, index == 0 { return Classification(.shown) }
+    private func classify(_ index: Int, _ stage: PresentationStage<Item>) -> RowClassification<RowVisibility> {
+        if case .separators = stage, index == 0 { return RowClassification(.shown) }
         if let placeholders = placeholders(from: index) {
-            return Classification(placeholders.wereLoaded ? nil : .shown, rows: placeholders.count)
+            return RowClassification(placeholders.wereLoaded ? nil : .shown, rows: placeholders.count)
         }
-        guard let item = item(at: index) else { return Classification(.shown) }
+        guard let item = item(at: index) else { return RowClassification(.shown) }
         switch stage {
         case .filter(let isIncluded):
-            return Classification(isIncluded(item) ? .shown : .hidden)
+            return RowClassification(isIncluded(item) ? .shown : .hidden)
         case .separators(let areSeparated):
-            if placeholders(from: index - 1)?.wereLoaded == true { return Classification(nil) }
-            guard let before = self.item(at: index - 1) else { return Classification(.shown) }
-            return Classification(areSeparated(before, item) ? .separated : .shown)
+            if placeholders(from: index - 1)?.wereLoaded == true { return RowClassification(nil) }
+            guard let before = self.item(at: index - 1) else { return RowClassification(.shown) }
+            return RowClassification(areSeparated(before, item) ? .separated : .shown)
         }
     }
 
@@ -93,7 +93,7 @@ struct PresentedLayers<Item: Identifiable & Sendable>: Sendable where Item.ID: S
     }
 
     /// A run of placeholders of one kind that begins at a row of the topmost layer; `nil` if the row is not a
-    /// placeholder. See ``Rows/placeholders(from:)``.
+    /// placeholder. See ``ListRows/placeholders(from:)``.
     func placeholders(from index: Int) -> (count: Int, wereLoaded: Bool)? {
         var index = index
         var count = Int.max

@@ -23,7 +23,7 @@ where Item.ID: Sendable {
     ///   - base: The last update of the base list.
     ///   - loadsByItself: Whether the base list loads pages automatically.
     package init(
-        _ presentation: Presentation<Item, Element, Section>, _ base: Update<Item>, loadsByItself: Bool
+        _ presentation: ListPresentation<Item, Element, Section>, _ base: ListUpdate<Item>, loadsByItself: Bool
     ) {
         update = PresentedUpdate(presentation, base, loadsByItself: loadsByItself)
         self.loadsByItself = loadsByItself
@@ -32,7 +32,7 @@ where Item.ID: Sendable {
     private var rows: PresentedRows<Item, Element, Section> { update.rows }
 
     /// Replaces the presentation. All rows are presented again.
-    package mutating func present(_ presentation: Presentation<Item, Element, Section>, _ base: Update<Item>) {
+    package mutating func present(_ presentation: ListPresentation<Item, Element, Section>, _ base: ListUpdate<Item>) {
         update = PresentedUpdate(presentation, base, loadsByItself: loadsByItself)
         arrivals += rows.isEmpty ? 0 : 1
     }
@@ -40,7 +40,7 @@ where Item.ID: Sendable {
     /// Applies an update of the base list. No effect if the update, or a later one, was applied before.
     ///
     /// - Returns: Whether the presented update must be published (U3).
-    package mutating func apply(_ base: Update<Item>) -> Bool {
+    package mutating func apply(_ base: ListUpdate<Item>) -> Bool {
         guard base.version > rows.version else { return false }
         let before = update
         let (next, arrived) = before.applying(base, loadsByItself: loadsByItself)

@@ -3,18 +3,18 @@ import PagingCore
 /// A snapshot of all rows and sections of a presented list.
 ///
 /// It does not change when the list changes, and copying it is O(1). Each read of a row calls the closures of the
-/// ``Presentation`` that make its element.
+/// ``ListPresentation`` that make its element.
 ///
 /// - Complexity: Reading a row and converting an index are O(log n).
 public struct PresentedRows<Item: Identifiable & Sendable, Element, Section: Hashable & Sendable>:
     RandomAccessCollection, Sendable
 where Item.ID: Sendable {
-    let presentation: Presentation<Item, Element, Section>
+    let presentation: ListPresentation<Item, Element, Section>
     private(set) var layers: PresentedLayers<Item>
     private var ends: EndRows
     private var grouping = SectionLayer<Section>()
 
-    init(_ presentation: Presentation<Item, Element, Section>, _ rows: Rows<Item>, _ states: LoadStates) {
+    init(_ presentation: ListPresentation<Item, Element, Section>, _ rows: ListRows<Item>, _ states: LoadStates) {
         self.presentation = presentation
         layers = PresentedLayers(rows, presentation.stages)
         ends = presentation.ends(states)
@@ -33,13 +33,13 @@ where Item.ID: Sendable {
     /// - Complexity: O(1).
     public var itemRows: Int { layers.count - layers.separatorCount }
 
-    /// The version of the base list's rows; see ``Rows/version``.
+    /// The version of the base list's rows; see ``ListRows/version``.
     public var version: Int { layers.rows.version }
 
     /// The rows of the base list.
-    package var base: Rows<Item> { layers.rows }
+    package var base: ListRows<Item> { layers.rows }
 
-    /// The number of sections. Without ``Presentation/sections(by:)``, all rows are in one section.
+    /// The number of sections. Without ``ListPresentation/sections(by:)``, all rows are in one section.
     public var sectionCount: Int { grouping.count }
 
     /// The key of a section, which is its header; `nil` for the section of the rows before the first key.
@@ -131,13 +131,13 @@ where Item.ID: Sendable {
         return inner >= 0 && inner < layers.count ? inner : nil
     }
 
-    private func classifySection(_ index: Int) -> Classification<SectionAssignment<Section>> {
-        guard let inner = inner(index) else { return Classification(.asBefore) }
+    private func classifySection(_ index: Int) -> RowClassification<SectionAssignment<Section>> {
+        guard let inner = inner(index) else { return RowClassification(.asBefore) }
         if let placeholders = layers.placeholders(from: inner) {
-            return Classification(placeholders.wereLoaded ? nil : .asBefore, rows: placeholders.count)
+            return RowClassification(placeholders.wereLoaded ? nil : .asBefore, rows: placeholders.count)
         }
-        guard let key = layers.item(at: inner).flatMap(presentation.section) else { return Classification(.asBefore) }
-        return Classification(.of(key))
+        guard let key = layers.item(at: inner).flatMap(presentation.section) else { return RowClassification(.asBefore) }
+        return RowClassification(.of(key))
     }
 
     /// Applies a change of the base list.
@@ -148,7 +148,7 @@ where Item.ID: Sendable {
     ///   - states: The load states after the change.
     /// - Returns: The change of the presented rows, and the number of items that are presented because of it.
     mutating func apply(
-        _ ranges: RowRanges, _ rows: Rows<Item>, _ states: LoadStates
+        _ ranges: RowRanges, _ rows: ListRows<Item>, _ states: LoadStates
     ) -> (change: PresentedChange, arrivals: Int) {
         let before = layers
         let inner = layers.apply(ranges, rows, presentation.stages)
@@ -177,7 +177,7 @@ public enum PresentedChange: Hashable, Sendable {
     }
 }
 
-extension Presentation {
+extension ListPresentation {
     fileprivate func ends(_ states: LoadStates) -> EndRows {
         EndRows(hasHeader: header.shows(at: states.prepend), hasFooter: footer.shows(at: states.append))
     }

@@ -10,13 +10,13 @@ where Item.ID: Sendable {
     /// The load states after the change.
     public private(set) var states: LoadStates
     /// The indicators after the change.
-    public private(set) var indicators: Indicators
+    public private(set) var indicators: ListIndicators
     /// Whether the presented list has rows after the change. Header and footer do not count.
     public private(set) var content: ListContent
     /// The number of completed refreshes of the base list.
     public private(set) var completedRefreshes: Int
 
-    init(_ presentation: Presentation<Item, Element, Section>, _ base: Update<Item>, loadsByItself: Bool) {
+    init(_ presentation: ListPresentation<Item, Element, Section>, _ base: ListUpdate<Item>, loadsByItself: Bool) {
         change = .replaced
         rows = PresentedRows(presentation, base.rows, base.states)
         states = base.states
@@ -35,7 +35,7 @@ where Item.ID: Sendable {
 
     /// The update that results from an update of the base list, and the number of items that are presented because of
     /// it.
-    func applying(_ base: Update<Item>, loadsByItself: Bool) -> (update: PresentedUpdate, arrivals: Int) {
+    func applying(_ base: ListUpdate<Item>, loadsByItself: Bool) -> (update: PresentedUpdate, arrivals: Int) {
         guard case .changed(let ranges) = base.change, base.version == rows.version + 1 else {
             let next = PresentedUpdate(rows.presentation, base, loadsByItself: loadsByItself)
             return (next, next.rows.isEmpty ? 0 : 1)
@@ -57,7 +57,7 @@ where Item.ID: Sendable {
 }
 
 extension PresentedRows {
-    fileprivate func content(over base: Update<Item>, _ loadsByItself: Bool) -> ListContent {
+    fileprivate func content(over base: ListUpdate<Item>, _ loadsByItself: Bool) -> ListContent {
         if layers.count > 0 { return .rows }
         guard base.content == .rows else { return base.content }
         let mayBringRows = [base.states.append, base.states.prepend].contains { edge in

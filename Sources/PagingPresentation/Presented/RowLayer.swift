@@ -47,7 +47,7 @@ public struct RowLayer: Sendable {
     ///   - baseCount: The number of rows of the base list.
     ///   - judge: Returns the visibility of the row at an index, and of the rows after it with the same one. `nil` is
     ///     taken as ``RowVisibility/shown``.
-    public mutating func present(_ baseCount: Int, judge: (Int) -> Classification<RowVisibility>) {
+    public mutating func present(_ baseCount: Int, judge: (Int) -> RowClassification<RowVisibility>) {
         tree = RunTree(baseCount, default: .shown, classify: judge)
     }
 
@@ -61,7 +61,7 @@ public struct RowLayer: Sendable {
     ///     same one. `nil` keeps the visibility of the row; a new row is then shown.
     /// - Returns: The change of the presented rows.
     public mutating func take(
-        _ ranges: RowRanges, dependsOnPreviousRow: Bool, judge: (Int) -> Classification<RowVisibility>
+        _ ranges: RowRanges, dependsOnPreviousRow: Bool, judge: (Int) -> RowClassification<RowVisibility>
     ) -> RowRanges {
         var changes = RowChanges()
         let before = tree

@@ -1,7 +1,7 @@
 import PagingCore
 
 /// The result of a presentation step for one row, or for several consecutive rows.
-public struct Classification<Value> {
+public struct RowClassification<Value> {
     /// The result; `nil` if it is unknown, as for a placeholder. The last known result then remains valid.
     public var value: Value?
     /// The number of consecutive rows with this result, above 0. It can exceed the number of rows that are classified.
@@ -16,7 +16,7 @@ public struct Classification<Value> {
     }
 }
 
-extension Classification: Sendable where Value: Sendable {}
+extension RowClassification: Sendable where Value: Sendable {}
 
 extension RunTree {
     /// A part of a change, with the values of its rows.
@@ -42,7 +42,7 @@ extension RunTree {
     ///   - report: Receives the parts of the change, from the first row to the last.
     mutating func apply(
         _ ranges: RowRanges, default defaultValue: Sum.Value, dependsOnPreviousRow: Bool,
-        classify: (Int) -> Classification<Sum.Value>, _ report: (Step) -> Void
+        classify: (Int) -> RowClassification<Sum.Value>, _ report: (Step) -> Void
     ) {
         let before = self
         var old = 0
@@ -100,13 +100,13 @@ extension RunTree {
     ///   - rows: The number of rows.
     ///   - defaultValue: The value of rows whose value is unknown.
     ///   - classify: Returns the value of the row at an index, and of the rows after it with the same value.
-    init(_ rows: Int, default defaultValue: Sum.Value, classify: (Int) -> Classification<Sum.Value>) {
+    init(_ rows: Int, default defaultValue: Sum.Value, classify: (Int) -> RowClassification<Sum.Value>) {
         self.init()
         replace(0..<0, with: Self.classified(0..<rows, default: defaultValue, classify))
     }
 
     private static func classified(
-        _ rows: Range<Int>, default defaultValue: Sum.Value, _ classify: (Int) -> Classification<Sum.Value>
+        _ rows: Range<Int>, default defaultValue: Sum.Value, _ classify: (Int) -> RowClassification<Sum.Value>
     ) -> Runs<Sum> {
         var runs = Runs<Sum>()
         while runs.sum.rows < rows.count {

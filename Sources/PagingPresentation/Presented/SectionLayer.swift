@@ -35,7 +35,7 @@ public struct SectionLayer<Key: Hashable> {
     ///   - rows: The number of rows.
     ///   - judge: Returns the section of the row at an index, and of the rows after it with the same one. `nil` is
     ///     taken as ``SectionAssignment/asBefore``.
-    public mutating func present(_ rows: Int, judge: (Int) -> Classification<SectionAssignment<Key>>) {
+    public mutating func present(_ rows: Int, judge: (Int) -> RowClassification<SectionAssignment<Key>>) {
         tree = RunTree(rows, default: .asBefore, classify: judge)
     }
 
@@ -47,7 +47,7 @@ public struct SectionLayer<Key: Hashable> {
     ///     one. `nil` keeps the section of the row; a new row is then in the section of the row before it.
     /// - Returns: The change of the sections and their rows.
     public mutating func take(
-        _ ranges: RowRanges, judge: (Int) -> Classification<SectionAssignment<Key>>
+        _ ranges: RowRanges, judge: (Int) -> RowClassification<SectionAssignment<Key>>
     ) -> SectionedRanges {
         let before = tree
         tree.apply(ranges, default: .asBefore, dependsOnPreviousRow: false, classify: judge) { _ in }

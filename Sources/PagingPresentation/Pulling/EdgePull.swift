@@ -54,7 +54,7 @@ public struct EdgePull: Hashable, Sendable {
     }
 
     /// The edge of the list.
-    public let edge: Direction
+    public let edge: LoadDirection
     /// When the pull fires.
     public var policy: EdgePullPolicy
     private var phase = Phase.idle(at: 0)
@@ -62,7 +62,7 @@ public struct EdgePull: Hashable, Sendable {
     /// - Parameters:
     ///   - edge: The edge of the list.
     ///   - policy: When the pull fires.
-    public init(at edge: Direction, _ policy: EdgePullPolicy) {
+    public init(at edge: LoadDirection, _ policy: EdgePullPolicy) {
         self.edge = edge
         self.policy = policy
     }

@@ -55,7 +55,7 @@ public struct PullGeometry: Hashable, Sendable {
     /// if the list can scroll further in this direction.
     ///
     /// - Returns: `nil` if a size is not finite, or the view has no length.
-    public func distance(beyond edge: Direction) -> Double? {
+    public func distance(beyond edge: LoadDirection) -> Double? {
         let scrollable = scrollableLength
         guard viewLength > 0, scrollable.isFinite else { return nil }
         let lowest = -(headIsAtOrigin ? leadingInset : trailingInset)

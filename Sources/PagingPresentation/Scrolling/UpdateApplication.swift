@@ -30,7 +30,7 @@ public enum ViewMoment: Hashable, Sendable {
 ///
 /// ```swift
 /// let policy = UpdateApplicationPolicy()
-/// policy.application(of: Update<Book>.Change.replaced, at: .unseen)  // reload
+/// policy.application(of: ListUpdate<Book>.Change.replaced, at: .unseen)  // reload
 /// ```
 public struct UpdateApplicationPolicy: Hashable, Sendable {
     /// The greatest number of rows that change in one batch update. With more, the view reloads all rows: a batch
@@ -58,7 +58,7 @@ public struct UpdateApplicationPolicy: Hashable, Sendable {
     ///   - moment: The state of the view.
     /// - Complexity: O(r) in the ranges of the change.
     public func application<Item: Identifiable>(
-        of change: Update<Item>.Change, waiting: Int = 1, at moment: ViewMoment
+        of change: ListUpdate<Item>.Change, waiting: Int = 1, at moment: ViewMoment
     ) -> UpdateApplication {
         switch (change, moment) {
         case (_, .busy), (_, .heldOpen): return .later

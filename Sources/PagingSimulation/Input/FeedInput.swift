@@ -7,7 +7,7 @@ public enum FeedInput<Item: Identifiable> {
     case readerJoined(ReaderID)
     case readerLeft(ReaderID)
     case viewportMoved(ReaderID, ViewportHint<Item.ID>)
-    case edgePulled(Direction)
+    case edgePulled(LoadDirection)
     case refreshRequested(RefreshID, RefreshKind<Item.ID>)
     /// A refresh that the user requested with a pull.
     case refreshPulled(RefreshID, RefreshKind<Item.ID>)
@@ -19,10 +19,10 @@ public enum FeedInput<Item: Identifiable> {
     case checkRequested(CheckID)
     case newItemsRequested
     case resetRequested
-    case itemEdited(Edit<Item>, in: TransactionID?)
+    case itemEdited(ListEdit<Item>, in: TransactionID?)
     case transactionOpened(TransactionID)
     case transactionEnded(TransactionID, TransactionOutcome)
-    case pageArrived(LoadID, Page<Item, Int>)
+    case pageArrived(LoadID, ItemPage<Item, Int>)
     case pageFailed(LoadID, FailureReport)
     case timerFired(FeedTimer)
     case closed
@@ -35,7 +35,7 @@ extension FeedStateMachine {
     ///   - input: The input.
     ///   - now: The current time in nanoseconds, never less than at the input before.
     /// - Returns: The commands to perform, in order.
-    public mutating func receive(_ input: FeedInput<Item>, at now: Int64) -> [Command] {
+    public mutating func receive(_ input: FeedInput<Item>, at now: Int64) -> [FeedCommand] {
         switch input {
         case .readerJoined(let reader): readerJoined(reader, at: now)
         case .readerLeft(let reader): readerLeft(reader, at: now)

@@ -27,7 +27,7 @@ public enum LargeNumbers: UInt8, CaseIterable, Sendable {
         return (nil, digest)
     }
 
-    private var addressing: Addressing {
+    private var addressing: SourceAddressing {
         switch self {
         case .numbered: .numbered(firstNumber: 1, pageSize: LargeNumbersList.pageSize)
         case .offset: .offset(limit: LargeNumbersList.pageSize, endsAtShortPage: true)
@@ -46,14 +46,14 @@ private struct LargeNumbersList {
     private var presented: PresentedReader<SimulatedItem, SimulatedItem, Int32>
     private(set) var broken: StaticString?
 
-    init(_ addressing: Addressing, total: Int) {
+    init(_ addressing: SourceAddressing, total: Int) {
         self.total = total
         configuration = FeedConfiguration(
             addressing: addressing, prefetch: .rows(20),
             retry: RetryPolicy(delaysNanoseconds: [.max, .max], longestServerDelayNanoseconds: .max),
             retention: .items(3 * Self.pageSize))
         list = DrivenList(configuration)
-        let presentation = Presentation<SimulatedItem, SimulatedItem, Never>()
+        let presentation = ListPresentation<SimulatedItem, SimulatedItem, Never>()
             .separators { $0.id % 2 != $1.id % 2 }
             .separators { $0.id % 2 != $1.id % 2 }
             .filter { $0.id % 3 != 0 }
@@ -64,7 +64,7 @@ private struct LargeNumbersList {
 
     var digest: UInt64 { list.digest }
 
-    private var rows: Rows<SimulatedItem> { list.feed.update.rows }
+    private var rows: ListRows<SimulatedItem> { list.feed.update.rows }
     private var isChained: Bool { if case .chained = configuration.addressing { true } else { false } }
 
     mutating func run() {
@@ -85,7 +85,7 @@ private struct LargeNumbersList {
     /// Lets the first load fail, and retries it at the latest possible time.
     private mutating func failOnce() {
         guard let load = list.removeRequest({ _ in true }) else { return expect(false, "a first load is in flight") }
-        list.process(.pageFailed(load, FailureReport(code: 1, isTransient: true, retryAt: .max, jitterPermille: 1500)))
+        list.process(.pageFailed(load, FailureReport(1, isTransient: true, retryAt: .max, jitterPermille: 1500)))
         expect(list.timers.contains { $0.at == .max }, "a retry delay is limited by the greatest time")
         list.repeatLoads()
     }
@@ -188,7 +188,7 @@ private struct LargeNumbersList {
         if broken == nil { broken = list.brokenInvariant }
     }
 
-    private func page(_ request: PageRequest) -> Page<SimulatedItem, Int> {
+    private func page(_ request: PageRequest) -> ItemPage<SimulatedItem, Int> {
         let ids: Range<Int>
         var next: Int?
         switch request {

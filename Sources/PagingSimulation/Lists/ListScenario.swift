@@ -18,10 +18,10 @@ struct ListScenario {
     var cancelled: [PageRequest] { list.cancelled }
     /// The outcome of the last refresh that ended.
     var outcome: RefreshOutcome? { list.outcome }
-    var update: Update<SimulatedItem> { list.feed.update }
+    var update: ListUpdate<SimulatedItem> { list.feed.update }
     var states: LoadStates { list.feed.update.states }
-    var indicators: Indicators { list.feed.update.indicators }
-    var rows: Rows<SimulatedItem> { list.feed.update.rows }
+    var indicators: ListIndicators { list.feed.update.indicators }
+    var rows: ListRows<SimulatedItem> { list.feed.update.rows }
 
     /// The requests in flight.
     var requests: [PageRequest] { list.requestsInFlight.map { $0.request } }
@@ -43,7 +43,7 @@ struct ListScenario {
 
     mutating func moveViewport(to row: Int, length: Int) { list.moveViewport(to: row, length: length) }
 
-    mutating func pull(_ edge: Direction) { list.process(.edgePulled(edge)) }
+    mutating func pull(_ edge: LoadDirection) { list.process(.edgePulled(edge)) }
 
     mutating func retry() { list.process(.retryRequested(row: nil)) }
 
@@ -62,7 +62,7 @@ struct ListScenario {
 
     mutating func fail(_ request: PageRequest, code: Int) {
         guard let load = removeRequest(request) else { return }
-        list.process(.pageFailed(load, FailureReport(code: code)))
+        list.process(.pageFailed(load, FailureReport(SourceFailure(code: code))))
     }
 
     private mutating func removeRequest(_ request: PageRequest) -> LoadID? {

@@ -54,7 +54,7 @@ private struct LongList {
         expect(feed.update.rows.count == total, "a total gives placeholders")
     }
 
-    private var rows: Rows<SimulatedItem> { feed.update.rows }
+    private var rows: ListRows<SimulatedItem> { feed.update.rows }
 
     private mutating func process(_ input: FeedInput<SimulatedItem>) {
         let (commands, broken) = CostWatch.watch(input, &feed) { $0.receive(input, at: 0) }
@@ -120,7 +120,7 @@ private struct LongList {
         for row in stride(from: 2 * Self.pageSize, to: total, by: Self.pageSize) {
             jump(to: row)
             guard let inFlight = requestsInFlight.popLast() else { return expect(false, "a jump loads a page") }
-            process(.pageFailed(inFlight.id, FailureReport(code: 1)))
+            process(.pageFailed(inFlight.id, FailureReport(1)))
         }
         jump(to: Self.pageSize)
         expect(requestsInFlight.count == 1, "a page before failed ones is loaded")

@@ -9,7 +9,7 @@ struct Cell: Equatable {
     /// initial page of the list, and `nil` if no load is known.
     var page: Int32?
 
-    init(_ row: Row<SimulatedItem>) {
+    init(_ row: ListRow<SimulatedItem>) {
         id = row.id
         item = row.item
         placeholder = row.placeholder

@@ -2,7 +2,7 @@ import PagingCore
 
 extension NaiveList {
     mutating func apply(
-        _ edit: Edit<SimulatedItem>, _ transaction: TransactionID?, _ observed: ObservedInput,
+        _ edit: ListEdit<SimulatedItem>, _ transaction: TransactionID?, _ observed: ObservedInput,
         _ configuration: FeedConfiguration
     ) -> Expectation? {
         guard hasFirstPage else { return nil }
@@ -212,7 +212,7 @@ extension NaiveList.Change {
     fileprivate var isOnServer: Bool { if case .insertion(_, true) = self { true } else { false } }
 }
 
-extension Edit<SimulatedItem> {
+extension ListEdit<SimulatedItem> {
     fileprivate var id: Int32 {
         switch self {
         case .update(let item), .insert(let item, _, _): item.id

@@ -3,7 +3,7 @@
 extension NaiveList {
     /// Applies the answer to a check: pending new items do not appear in the rows, and known items are updated in place
     /// (N1).
-    mutating func applyCheck(_ page: Page<SimulatedItem, Int>, _ load: KnownLoad, _ observed: ObservedInput)
+    mutating func applyCheck(_ page: ItemPage<SimulatedItem, Int>, _ load: KnownLoad, _ observed: ObservedInput)
         -> Expectation
     {
         for item in asEdited(page.items, since: load) {

@@ -3,7 +3,7 @@
 extension NaiveList {
     /// Applies a page at an edge or in place of placeholders.
     mutating func applyPage(
-        _ page: Page<SimulatedItem, Int>, _ load: KnownLoad, _ observed: ObservedInput,
+        _ page: ItemPage<SimulatedItem, Int>, _ load: KnownLoad, _ observed: ObservedInput,
         _ configuration: FeedConfiguration
     ) -> Expectation {
         var order = observed.before.order
@@ -72,7 +72,7 @@ extension NaiveList {
 
     /// Applies a page of the pending generation.
     mutating func applyRefreshPage(
-        _ page: Page<SimulatedItem, Int>, _ load: KnownLoad, _ configuration: FeedConfiguration
+        _ page: ItemPage<SimulatedItem, Int>, _ load: KnownLoad, _ configuration: FeedConfiguration
     ) {
         let place: Int
         switch load.request {
@@ -118,7 +118,7 @@ extension NaiveList {
 
     /// Applies an edit of the list to the pending generation (I2).
     mutating func editPendingGeneration(
-        _ edit: Edit<SimulatedItem>, _ observed: ObservedInput, _ configuration: FeedConfiguration
+        _ edit: ListEdit<SimulatedItem>, _ observed: ObservedInput, _ configuration: FeedConfiguration
     ) {
         guard observed.after.refresh != nil, !observed.startsRefresh else { return }
         switch edit {
@@ -130,7 +130,7 @@ extension NaiveList {
         carryOut(edit, configuration)
     }
 
-    private mutating func carryOut(_ edit: Edit<SimulatedItem>, _ configuration: FeedConfiguration) {
+    private mutating func carryOut(_ edit: ListEdit<SimulatedItem>, _ configuration: FeedConfiguration) {
         guard !pendingGeneration.isEmpty else { return }
         isPendingGenerationEdited = true
         func place(of id: Int32) -> Int? { pendingGeneration.firstIndex { $0.item.id == id } }

@@ -17,7 +17,7 @@ struct NaiveList {
     /// The items of a refresh that has not completed.
     var pendingGeneration: [LoadedItem] = []
     /// The edits made while a page of the pending generation is in flight. The answer may not include them.
-    var pendingEdits: [Edit<SimulatedItem>] = []
+    var pendingEdits: [ListEdit<SimulatedItem>] = []
     /// Whether an edit was applied to the pending generation.
     var isPendingGenerationEdited = false
     /// The items of the last completed refresh.

@@ -2,7 +2,7 @@
 
 /// What is observable of a list at one time.
 struct Observation {
-    var update: Update<SimulatedItem>
+    var update: ListUpdate<SimulatedItem>
     /// The rows that result from applying the updates.
     var cells: [Cell]
     var loads: [KnownLoad]
@@ -29,7 +29,7 @@ struct Observation {
     func load(_ id: LoadID) -> KnownLoad? { loads.first { $0.id == id } }
 
     /// The load at an edge.
-    func edge(_ direction: Direction) -> KnownLoad? { loads.first { $0.purpose == .edge(direction) } }
+    func edge(_ direction: LoadDirection) -> KnownLoad? { loads.first { $0.purpose == .edge(direction) } }
 
     /// The load of the refresh.
     var refresh: KnownLoad? { loads.first { $0.purpose == .refresh } }

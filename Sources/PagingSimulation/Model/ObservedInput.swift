@@ -4,7 +4,7 @@
 struct ObservedInput {
     let input: FeedInput<SimulatedItem>
     let now: Int64
-    let commands: [Command]
+    let commands: [FeedCommand]
     let before: Observation
     let after: Observation
     let rowMapping: RowMapping
@@ -16,7 +16,7 @@ struct ObservedInput {
     let completesRefresh: Bool
 
     init(
-        _ input: FeedInput<SimulatedItem>, _ now: Int64, _ commands: [Command], _ before: Observation,
+        _ input: FeedInput<SimulatedItem>, _ now: Int64, _ commands: [FeedCommand], _ before: Observation,
         _ after: Observation, _ rowMapping: RowMapping, replacesSource: Bool, completesRefresh: Bool
     ) {
         self.input = input

@@ -4,9 +4,9 @@ import PagingCore
 struct SimulatedTable {
     private(set) var cells: [Cell] = []
 
-    init(_ rows: Rows<SimulatedItem>) { cells = Self.cells(of: rows) }
+    init(_ rows: ListRows<SimulatedItem>) { cells = Self.cells(of: rows) }
 
-    private static func cells(of rows: Rows<SimulatedItem>) -> [Cell] {
+    private static func cells(of rows: ListRows<SimulatedItem>) -> [Cell] {
         var cells: [Cell] = []
         cells.reserveCapacity(rows.count)
         rows.forEach(in: 0..<rows.count) { cells.append(Cell($0)) }
@@ -17,7 +17,7 @@ struct SimulatedTable {
     /// new ones.
     ///
     /// - Returns: The mapping of the rows, and the promise that is broken, if any.
-    mutating func apply(_ update: Update<SimulatedItem>, _ pages: IDTable<Int32>) -> (RowMapping, StaticString?) {
+    mutating func apply(_ update: ListUpdate<SimulatedItem>, _ pages: IDTable<Int32>) -> (RowMapping, StaticString?) {
         var after = Self.cells(of: update.rows)
         let before = cells
         cells = after

@@ -43,10 +43,10 @@ struct NaivePresentation {
     /// The content of the presented list. Headers and footers do not count.
     ///
     /// - Parameter loadsByItself: Whether the base list loads pages automatically.
-    func content(over base: Update<SimulatedItem>, _ loadsByItself: Bool) -> ListContent {
+    func content(over base: ListUpdate<SimulatedItem>, _ loadsByItself: Bool) -> ListContent {
         if !elements.isEmpty { return .rows }
         if base.content != .rows { return base.content }
-        for direction in Direction.allCases {
+        for direction in LoadDirection.allCases {
             switch base.states[direction] {
             case .loading: return .unknown
             case .idle: if loadsByItself { return .unknown }

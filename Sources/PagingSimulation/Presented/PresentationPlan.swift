@@ -77,9 +77,9 @@ struct PresentationPlan: Sendable {
 }
 
 extension PresentationPlan {
-    /// The plan as a `Presentation` of the engine.
-    var presentation: Presentation<SimulatedItem, Int32, Int32> {
-        var items = Presentation<SimulatedItem, SimulatedItem, Never>()
+    /// The plan as a `ListPresentation` of the engine.
+    var presentation: ListPresentation<SimulatedItem, Int32, Int32> {
+        var items = ListPresentation<SimulatedItem, SimulatedItem, Never>()
         for stage in stages {
             items =
                 stage.isFilter

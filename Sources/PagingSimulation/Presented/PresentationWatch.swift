@@ -12,7 +12,7 @@ struct PresentationWatch {
     private var arrivals = 0
     private let loadsByItself: Bool
 
-    init(_ plan: PresentationPlan, _ update: Update<SimulatedItem>, _ cells: [Cell], _ configuration: FeedConfiguration)
+    init(_ plan: PresentationPlan, _ update: ListUpdate<SimulatedItem>, _ cells: [Cell], _ configuration: FeedConfiguration)
     {
         loadsByItself = configuration.prefetch != .manual
         reader = PresentedReader(plan.presentation, update, loadsByItself: loadsByItself)
@@ -45,7 +45,7 @@ struct PresentationWatch {
     /// Applies a change of the base list.
     ///
     /// - Returns: The promise that is broken, if any.
-    mutating func apply(_ update: Update<SimulatedItem>, _ cells: [Cell], _ rowMapping: RowMapping) -> StaticString? {
+    mutating func apply(_ update: ListUpdate<SimulatedItem>, _ cells: [Cell], _ rowMapping: RowMapping) -> StaticString? {
         let (old, before, sections) = (reader.update, naive.cells, naive.sections)
         let screen = screen
         let isChanged = reader.apply(update)
@@ -93,7 +93,7 @@ struct PresentationWatch {
     }
 
     /// Checks whether states, indicators and content change together with the rows (U2).
-    private func brokenStates(_ update: Update<SimulatedItem>) -> StaticString? {
+    private func brokenStates(_ update: ListUpdate<SimulatedItem>) -> StaticString? {
         let shown = reader.update
         if shown.states != update.states { return "U2: a presented list has the wrong states" }
         if shown.indicators != update.indicators { return "U2: a presented list has the wrong indicators" }
@@ -107,7 +107,7 @@ struct PresentationWatch {
     /// Checks whether a reader is notified of visible changes, and of nothing else (U3).
     private func brokenNotification(
         _ isChanged: Bool, since old: PresentedUpdate<SimulatedItem, Int32, Int32>, _ before: [PresentedCell],
-        _ ranges: RowRanges, of update: Update<SimulatedItem>
+        _ ranges: RowRanges, of update: ListUpdate<SimulatedItem>
     ) -> StaticString? {
         let now = reader.update
         let areOtherStates = (old.states, old.content) != (now.states, now.content) || old.indicators != now.indicators
@@ -133,7 +133,7 @@ struct PresentationWatch {
             ? nil : "V1: the viewport of a presented list left the place of its removed first row"
     }
 
-    private static func base(_ update: Update<SimulatedItem>, _ cells: [Cell]) -> NaivePresentation.Base {
+    private static func base(_ update: ListUpdate<SimulatedItem>, _ cells: [Cell]) -> NaivePresentation.Base {
         var wereLoaded = [Bool](repeating: false, count: cells.count)
         var row = 0
         while row < cells.count {

@@ -38,7 +38,7 @@ extension Coverage {
     }
 
     private mutating func notePageApplied(
-        _ page: Page<SimulatedItem, Int>, _ load: KnownLoad, _ observed: ObservedInput,
+        _ page: ItemPage<SimulatedItem, Int>, _ load: KnownLoad, _ observed: ObservedInput,
         _ expected: NaiveList.Expectation?,
         _ configuration: FeedConfiguration
     ) {

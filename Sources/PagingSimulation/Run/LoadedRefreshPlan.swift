@@ -142,7 +142,7 @@ extension Watches {
 
 extension PageRequest {
     /// The direction of the request in a chained list.
-    var direction: Direction? { if case .cursor(_, let direction, _) = self { direction } else { nil } }
+    var direction: LoadDirection? { if case .cursor(_, let direction, _) = self { direction } else { nil } }
 
     /// Whether two requests are for the same page, even if the page sizes differ.
     func namesPage(of other: PageRequest) -> Bool {

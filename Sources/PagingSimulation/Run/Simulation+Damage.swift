@@ -66,7 +66,7 @@ private struct RestoredList {
         return zip(rows, server.visible).allSatisfy { $0.item == nil || $0.item == $1 }
     }
 
-    private var rows: Rows<SimulatedItem> { list.feed.update.rows }
+    private var rows: ListRows<SimulatedItem> { list.feed.update.rows }
 
     mutating func expect(_ isMet: Bool, _ what: StaticString) {
         if !isMet, broken == nil { unexpected = what }
@@ -95,7 +95,7 @@ private struct RestoredList {
                 let load = list.removeRequest({ $0 == inFlight.request })
             else { return }
             guard server.accepts(inFlight.request) else {
-                process(.pageFailed(load, FailureReport(code: 400)))
+                process(.pageFailed(load, FailureReport(400)))
                 continue
             }
             process(.pageArrived(load, server.answer(inFlight.request, firstNumber: configuration.firstNumber, .none)))

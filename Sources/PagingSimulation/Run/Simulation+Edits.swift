@@ -67,7 +67,7 @@ extension Simulation {
         sharesInsertions = true
     }
 
-    private mutating func edit(_ edit: Edit<SimulatedItem>, _ transaction: Int) {
+    private mutating func edit(_ edit: ListEdit<SimulatedItem>, _ transaction: Int) {
         switch edit {
         case .insert(let item, _, _), .update(let item): editedIDs.append(item.id)
         case .remove(let id, _), .move(let id, _): editedIDs.append(id)

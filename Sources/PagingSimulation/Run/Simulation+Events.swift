@@ -1,7 +1,7 @@
 import PagingCore
 
 extension Simulation {
-    mutating func apply(_ event: Event) {
+    mutating func apply(_ event: ScheduledEvent) {
         switch event {
         case .answer(let inFlight, let fault): answer(inFlight, fault)
         case .answerWithHugeTotal(let inFlight, let total): answerWithHugeTotal(inFlight, total)
@@ -114,7 +114,7 @@ extension Simulation {
         let inFlight = requestsInFlight.remove(at: index % requestsInFlight.count)
         finishedRequests.append(inFlight)
         guard server.accepts(inFlight.request) else {
-            return process(.pageFailed(inFlight.id, FailureReport(code: 400)))
+            return process(.pageFailed(inFlight.id, FailureReport(400)))
         }
         if fault != .none { isDisturbed = true }
         process(
@@ -141,7 +141,7 @@ extension Simulation {
         let retryAt = delayMilliseconds < 0 ? nil : now + Int64(delayMilliseconds) * 1_000_000
         // Some of the jitter values are outside of the accepted range.
         let report = FailureReport(
-            code: inFlight.id.number, isTransient: isTransient, retryAt: retryAt,
+            SourceFailure(code: inFlight.id.number), isTransient: isTransient, retryAt: retryAt,
             jitterPermille: inFlight.id.number * 137 % 2000)
         process(.pageFailed(inFlight.id, report))
     }
@@ -157,7 +157,7 @@ extension Simulation {
     private mutating func failLate(_ index: Int) {
         guard let inFlight = finishedRequest(index) else { return }
         cover(.lateFailure)
-        process(.pageFailed(inFlight.id, FailureReport(code: 1, isTransient: index % 2 == 0)), isLate: true)
+        process(.pageFailed(inFlight.id, FailureReport(1, isTransient: index % 2 == 0)), isLate: true)
     }
 
     private func finishedRequest(_ index: Int) -> RequestInFlight? {

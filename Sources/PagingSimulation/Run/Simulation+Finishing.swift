@@ -26,7 +26,7 @@ extension Simulation {
         coverNumberedPages()
         scrollThrough()
         wait(10_000_000_000)
-        if broken == nil, observation.update.indicators != Indicators() { broken = "A1: an indicator never turns off" }
+        if broken == nil, observation.update.indicators != ListIndicators() { broken = "A1: an indicator never turns off" }
         if broken == nil, !watches.refreshes.waiters.isEmpty { broken = "R6: a refresh never ends" }
     }
 
@@ -213,7 +213,7 @@ extension Simulation {
             .readerJoined(ReaderID(9)), .edgePulled(.append), .resetRequested, .retryRequested(row: nil),
             .refreshRequested(RefreshID(9_999), .start),
         ]
-        for inFlight in requestsInFlight { inputs.append(.pageArrived(inFlight.id, Page(server.items, next: nil))) }
+        for inFlight in requestsInFlight { inputs.append(.pageArrived(inFlight.id, ItemPage(server.items, next: nil))) }
         for input in inputs where !copy.receive(input, at: now).isEmpty {
             broken = "H1: a closed list reacted to an input"
         }

@@ -21,7 +21,7 @@ extension Simulation {
     /// Moves to where something is missing.
     private mutating func advancePresented() {
         let states = observation.update.states
-        for direction in Direction.allCases {
+        for direction in LoadDirection.allCases {
             if case .failed = states[direction] { process(.retryRequested(row: nil)) }
         }
         if let missing = feed.firstUnsettledRow {

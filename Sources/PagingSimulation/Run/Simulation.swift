@@ -90,7 +90,7 @@ public struct Simulation {
     ///   - watch: Receives the list after each event of the schedule.
     /// - Returns: The first broken promise, if any, with the coverage and the digest of the run.
     public static func run(
-        _ schedule: Schedule, watch: (Event, ListSnapshot) -> Void = { _, _ in }
+        _ schedule: Schedule, watch: (ScheduledEvent, ListSnapshot) -> Void = { _, _ in }
     ) -> (verdict: Verdict?, coverage: Coverage, digest: UInt64) {
         var simulation = Simulation(schedule)
         for (index, event) in schedule.events.enumerated() {
@@ -182,7 +182,7 @@ public struct Simulation {
         return nil
     }
 
-    private mutating func perform(_ commands: [Command], published: Bool) {
+    private mutating func perform(_ commands: [FeedCommand], published: Bool) {
         for command in commands {
             switch command {
             case .load(let id, let request):

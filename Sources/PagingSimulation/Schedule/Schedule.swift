@@ -11,7 +11,7 @@ public struct Schedule: Sendable {
     /// Whether the list is created with its first page.
     public var isGiven: Bool
     /// The events, in order.
-    public var events: [Event]
+    public var events: [ScheduledEvent]
     /// Whether a copy of the list is restored from its state after each event.
     var isRestored = false
     /// How the list is also presented; `nil` if it is not.
@@ -23,7 +23,7 @@ public struct Schedule: Sendable {
     public init(seed: UInt64) {
         var random = SeededRandom(seed: seed)
         let size = 1 + random.below(7)
-        let addressing: Addressing = random.pick(
+        let addressing: SourceAddressing = random.pick(
             .numbered(firstNumber: random.below(2), pageSize: size),
             .offset(limit: size, endsAtShortPage: random.chance(40)), .chained(limit: size), .chained(limit: size))
         var configuration = FeedConfiguration(addressing: addressing)
@@ -62,7 +62,7 @@ public struct Schedule: Sendable {
         }
         self.configuration = configuration
         let faulty = random.pick(0, 10, 50)
-        var events: [Event] = []
+        var events: [ScheduledEvent] = []
         // Sometimes a request precedes the first reader.
         if random.chance(10) { events.append(Self.event(&random, faulty)) }
         events += [.join(reader: 0), .move(reader: 0, row: 0, length: 1 + random.below(10))]
@@ -82,7 +82,7 @@ public struct Schedule: Sendable {
         isRestored = random.chance(8)
         if random.chance(15) {
             for _ in 0..<(2 + random.below(8)) {
-                let event: Event = random.pick(
+                let event: ScheduledEvent = random.pick(
                     .check, .check, .insertAtServerHead(1 + random.below(4)), .showNewItems,
                     .answer(random.below(8), .none))
                 events.insert(event, at: 2 + random.below(events.count - 2))
@@ -94,7 +94,7 @@ public struct Schedule: Sendable {
             configuration.freshness = FreshnessPolicy(
                 staleAfterNanoseconds: seconds * 1_000_000_000, revalidates: kind)
             for _ in 0..<(3 + random.below(10)) {
-                let event: Event = random.pick(
+                let event: ScheduledEvent = random.pick(
                     .revalidate(isFirstPage: random.chance(50)), .networkReturned, .wait(milliseconds: 2_000),
                     .answer(random.below(8), .none))
                 events.insert(event, at: 2 + random.below(events.count - 2))
@@ -104,7 +104,7 @@ public struct Schedule: Sendable {
         if random.chance(4) {
             let shared = random.chance(50)
             for _ in 0..<(1 + random.below(2)) {
-                let event = Event.insertMany(
+                let event = ScheduledEvent.insertMany(
                     20 + random.below(120), row: random.below(60), isShared: shared)
                 events.insert(event, at: 2 + random.below(events.count - 2))
             }
@@ -144,13 +144,13 @@ public struct Schedule: Sendable {
         case 0 where isIndexed && traits.pageSelection == .plain:
             traits.reportsTotal = true
             configuration.retention = .items(random.below(12))
-            let growth: [Event] = [.changeServer(4, place: 50), .move(reader: 0, row: 0, length: 4)]
+            let growth: [ScheduledEvent] = [.changeServer(4, place: 50), .move(reader: 0, row: 0, length: 4)]
             events.insert(contentsOf: Self.scrollToEnd + growth + Self.answers, at: min(3, events.count))
         case 1 where configuration.countsOffsets, 2 where configuration.countsOffsets:
-            let insertion = Event.insertMany(20 + random.below(120), row: 0, isShared: true)
+            let insertion = ScheduledEvent.insertMany(20 + random.below(120), row: 0, isShared: true)
             events.insert(contentsOf: Self.scrollToEnd + [insertion], at: min(3, events.count))
         default:
-            var failures: [Event] = []
+            var failures: [ScheduledEvent] = []
             for _ in 0..<3 {
                 failures.append(.fail(0, isTransient: true, retryDelayMilliseconds: -1))
                 failures.append(.wait(milliseconds: 3_000))
@@ -160,11 +160,11 @@ public struct Schedule: Sendable {
     }
 
     /// Reader 0 scrolls from the start of the list to its end, and every load is answered.
-    private static var scrollToEnd: [Event] {
-        (0..<25).flatMap { _ in [Event.scroll(reader: 0, rows: 6)] + answers }
+    private static var scrollToEnd: [ScheduledEvent] {
+        (0..<25).flatMap { _ in [ScheduledEvent.scroll(reader: 0, rows: 6)] + answers }
     }
 
-    private static var answers: [Event] { [.answer(0, .none), .answer(0, .none)] }
+    private static var answers: [ScheduledEvent] { [.answer(0, .none), .answer(0, .none)] }
 
     /// Adds a refresh that loses most items, with thousands of placeholders and an uncommitted insertion.
     private mutating func addHugeTotal(_ random: inout SeededRandom) {
@@ -202,7 +202,7 @@ public struct Schedule: Sendable {
 
     private mutating func addPresentedReader(_ random: inout SeededRandom) {
         for _ in 0..<(4 + random.below(12)) {
-            let event: Event = random.pick(
+            let event: ScheduledEvent = random.pick(
                 .movePresented(row: random.below(60), length: 1 + random.below(9)),
                 .scrollPresented(rows: random.below(12) - 4), .scrollPresented(rows: random.below(12) - 4),
                 .jumpPresented(row: random.below(60)), .answer(random.below(8), .none), .answer(random.below(8), .none))
@@ -226,7 +226,7 @@ public struct Schedule: Sendable {
         }
     }
 
-    private static func event(_ random: inout SeededRandom, _ faulty: Int) -> Event {
+    private static func event(_ random: inout SeededRandom, _ faulty: Int) -> ScheduledEvent {
         switch random.below(100) {
         case 0..<37:
             return .answer(random.below(8), random.chance(faulty) ? fault(&random) : .none)
@@ -253,7 +253,7 @@ public struct Schedule: Sendable {
         }
     }
 
-    private static func editing(_ random: inout SeededRandom) -> Event {
+    private static func editing(_ random: inout SeededRandom) -> ScheduledEvent {
         switch random.below(5) {
         case 0: .openTransaction(random.below(2))
         case 1: .endTransaction(random.below(2), isCommitted: random.chance(50))

@@ -131,7 +131,7 @@ public struct SimulatedServer: Sendable {
     }
 
     /// Returns the answer to a request, with a fault.
-    public func answer(_ request: PageRequest, firstNumber: Int, _ fault: Fault) -> Page<SimulatedItem, Int> {
+    public func answer(_ request: PageRequest, firstNumber: Int, _ fault: Fault) -> ItemPage<SimulatedItem, Int> {
         switch request {
         case .number(let number, let size):
             let page = number - firstNumber
@@ -152,10 +152,10 @@ public struct SimulatedServer: Sendable {
         }
     }
 
-    private func offsetPage(from offset: Int, limit: Int, _ fault: Fault) -> Page<SimulatedItem, Int> {
+    private func offsetPage(from offset: Int, limit: Int, _ fault: Fault) -> ItemPage<SimulatedItem, Int> {
         let start = traits.pageSelection == .ignoresPosition ? 0 : min(max(offset, 0), items.count)
         let end = min(start + limit, items.count)
-        var page = Page<SimulatedItem, Int>(visibleItems(in: start..<end, fault), next: nil)
+        var page = ItemPage<SimulatedItem, Int>(visibleItems(in: start..<end, fault), next: nil)
         if traits.reportsTotal { page.total = items.count }
         if traits.reportsIsLast { page.isLast = end == items.count }
         switch fault {
@@ -168,8 +168,8 @@ public struct SimulatedServer: Sendable {
     }
 
     private func cursorPage(
-        _ cursor: Int?, _ direction: Direction, limit: Int, _ fault: Fault
-    ) -> Page<SimulatedItem, Int> {
+        _ cursor: Int?, _ direction: LoadDirection, limit: Int, _ fault: Fault
+    ) -> ItemPage<SimulatedItem, Int> {
         let range: Range<Int>
         switch (cursor, direction) {
         case (nil, _):
@@ -183,7 +183,7 @@ public struct SimulatedServer: Sendable {
             let end = items.firstIndex { Int($0.rank) >= rank } ?? items.count
             range = max(end - limit, 0)..<end
         }
-        var page = Page<SimulatedItem, Int>(visibleItems(in: range, fault), next: nil)
+        var page = ItemPage<SimulatedItem, Int>(visibleItems(in: range, fault), next: nil)
         if range.upperBound < items.count {
             page.next = range.upperBound == 0 ? 0 : rounded(Int(items[range.upperBound - 1].rank))
         }

@@ -20,7 +20,7 @@ public struct DrivenList {
     let reader = ReaderID(1)
     private var lastRefresh = 0
 
-    init(_ configuration: FeedConfiguration, given items: Page<SimulatedItem, Int>? = nil) {
+    init(_ configuration: FeedConfiguration, given items: ItemPage<SimulatedItem, Int>? = nil) {
         feed = items.map { FeedStateMachine(configuration, items: $0) } ?? FeedStateMachine(configuration)
     }
 
@@ -88,14 +88,14 @@ public struct DrivenList {
     }
 
     /// Answers the first request in flight that matches, if any.
-    mutating func answer(_ matches: (PageRequest) -> Bool, _ page: Page<SimulatedItem, Int>) {
+    mutating func answer(_ matches: (PageRequest) -> Bool, _ page: ItemPage<SimulatedItem, Int>) {
         guard let load = removeRequest(matches) else { return }
         process(.pageArrived(load, page))
     }
 
     mutating func fail(_ matches: (PageRequest) -> Bool, isTransient: Bool) {
         guard let load = removeRequest(matches) else { return }
-        process(.pageFailed(load, FailureReport(code: 1, isTransient: isTransient)))
+        process(.pageFailed(load, FailureReport(1, isTransient: isTransient)))
     }
 
     /// Removes the first request in flight that matches; returns `nil` if there is none.
@@ -122,8 +122,8 @@ public struct DrivenList {
     }
 
     mutating func deliverLateFailures() {
-        for load in finishedLoads { process(.pageFailed(load, FailureReport(code: 2, isTransient: true))) }
-        process(.pageFailed(LoadID(9_999), FailureReport(code: 2)))
+        for load in finishedLoads { process(.pageFailed(load, FailureReport(2, isTransient: true))) }
+        process(.pageFailed(LoadID(9_999), FailureReport(2)))
     }
 
     mutating func fireLateTimers() {
@@ -133,14 +133,14 @@ public struct DrivenList {
     }
 
     mutating func fireIndicators() {
-        for activity in [Activity.append, .prepend, .refresh] { process(.timerFired(.indicator(activity))) }
+        for activity in [IndicatedActivity.append, .prepend, .refresh] { process(.timerFired(.indicator(activity))) }
     }
 
     static func page(
         _ ids: Range<Int>, next: Int? = nil, previous: Int? = nil, total: Int? = nil
-    ) -> Page<SimulatedItem, Int> {
+    ) -> ItemPage<SimulatedItem, Int> {
         var items: [SimulatedItem] = []
         for id in ids { items.append(SimulatedItem(id: Int32(id), revision: 0, rank: 0)) }
-        return Page(items, next: next, previous: previous, total: total)
+        return ItemPage(items, next: next, previous: previous, total: total)
     }
 }

@@ -6,10 +6,10 @@ import PagingCore
 public struct EdgeFixture {
     /// The list, for its invariants.
     public private(set) var list: DrivenList
-    let direction: Direction
+    let direction: LoadDirection
 
     /// Creates a list with an edge in a state.
-    public init(_ direction: Direction, in state: EdgeState) {
+    public init(_ direction: LoadDirection, in state: EdgeState) {
         var configuration = FeedConfiguration(addressing: .chained(limit: 20), prefetch: .rows(3))
         configuration.retry = .twice
         self.direction = direction
@@ -42,13 +42,13 @@ public struct EdgeFixture {
     }
 
     /// The first page. There are always more items at the other edge.
-    private func first(mayBringMore: Bool) -> Page<SimulatedItem, Int> {
+    private func first(mayBringMore: Bool) -> ItemPage<SimulatedItem, Int> {
         let cursor = mayBringMore ? 100 : nil
         return DrivenList.page(
             0..<20, next: direction == .append ? cursor : 200, previous: direction == .prepend ? cursor : 200)
     }
 
-    private var other: Direction { direction == .append ? .prepend : .append }
+    private var other: LoadDirection { direction == .append ? .prepend : .append }
 
     private func isForThisEdge(_ request: PageRequest) -> Bool {
         guard case .cursor(.some, let way, _) = request else { return false }
@@ -116,7 +116,7 @@ public struct EdgeFixture {
     }
 
     /// Whether an event can occur at the edge. A jump beyond the head is impossible.
-    public static func canOccur(_ event: EdgeEvent, at direction: Direction) -> Bool {
+    public static func canOccur(_ event: EdgeEvent, at direction: LoadDirection) -> Bool {
         event != .jumpBeyond || direction == .append
     }
 }

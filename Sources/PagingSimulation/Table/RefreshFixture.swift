@@ -98,7 +98,7 @@ public struct RefreshFixture {
         }
     }
 
-    private mutating func answer(_ page: Page<SimulatedItem, Int>) {
+    private mutating func answer(_ page: ItemPage<SimulatedItem, Int>) {
         guard isLoading else { return }
         list.answer({ _ in true }, page)
     }

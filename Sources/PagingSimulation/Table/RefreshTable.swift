@@ -127,7 +127,7 @@ extension EventTable where State == RefreshState, Event == RefreshEvent {
             (
                 .refreshFailed,
                 [
-                    (.refresh, .refreshing), (.reset, .firstLoading),
+                    (.retry, .refreshing), (.refresh, .refreshing), (.reset, .firstLoading),
                 ]
             ),
         ])

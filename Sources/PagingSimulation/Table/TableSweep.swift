@@ -12,7 +12,7 @@ public struct TableSweep: Sendable {
 
     /// Applies all events, in the order of the tables.
     public init() {
-        for direction in [Direction.append, .prepend] { sweepEdge(direction) }
+        for direction in [LoadDirection.append, .prepend] { sweepEdge(direction) }
         for state in RefreshState.allCases {
             for event in RefreshEvent.allCases {
                 var fixture = RefreshFixture(in: state)
@@ -29,7 +29,7 @@ public struct TableSweep: Sendable {
         }
     }
 
-    private mutating func sweepEdge(_ direction: Direction) {
+    private mutating func sweepEdge(_ direction: LoadDirection) {
         for state in EdgeState.allCases {
             for event in EdgeEvent.allCases where EdgeFixture.canOccur(event, at: direction) {
                 var fixture = EdgeFixture(direction, in: state)

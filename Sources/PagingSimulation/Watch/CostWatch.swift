@@ -14,11 +14,11 @@ struct CostWatch {
     /// - Returns: The commands, and the promise that is broken, if any.
     static func watch(
         _ input: FeedInput<SimulatedItem>, _ feed: inout FeedStateMachine<SimulatedItem>,
-        _ receive: (inout FeedStateMachine<SimulatedItem>) -> [Command]
-    ) -> (commands: [Command], broken: StaticString?) {
+        _ receive: (inout FeedStateMachine<SimulatedItem>) -> [FeedCommand]
+    ) -> (commands: [FeedCommand], broken: StaticString?) {
         guard NodeCount.isActive else { return (receive(&feed), nil) }
         let before = feed.extent
-        var commands: [Command] = []
+        var commands: [FeedCommand] = []
         let visits = NodeCount.visits { commands = receive(&feed) }
         let isBroken = visits > factor * bound(of: input, commands, before, feed.extent)
         return (commands, isBroken ? "cost: an input visits more nodes than its complexity allows" : nil)
@@ -26,7 +26,7 @@ struct CostWatch {
 
     /// The number of nodes that the documented complexity of an input allows, without the constant factor.
     private static func bound(
-        of input: FeedInput<SimulatedItem>, _ commands: [Command], _ before: FeedExtent, _ after: FeedExtent
+        of input: FeedInput<SimulatedItem>, _ commands: [FeedCommand], _ before: FeedExtent, _ after: FeedExtent
     ) -> Int {
         let depth = log2(before.segments + after.segments + before.refreshed + after.refreshed)
         // Each load that starts or ends, and each page that appears or disappears, searches the wanted rows for the

@@ -25,7 +25,7 @@ struct EdgeDemandWatch {
     }
 
     /// Whether a viewport may want an edge to be loaded.
-    func mayWant(_ direction: Direction, _ observation: Observation, _ readers: [ViewportWatch.Reader]) -> Bool {
+    func mayWant(_ direction: LoadDirection, _ observation: Observation, _ readers: [ViewportWatch.Reader]) -> Bool {
         readers.contains { wants(direction, observation, $0, ifUnknown: true) }
     }
 
@@ -36,7 +36,7 @@ struct EdgeDemandWatch {
         let states = observed.after.update.states
         guard !isManual, states.refresh != .loading, observed.after.update.content != .unknown || states.append == .idle
         else { return nil }
-        for direction in Direction.allCases where states[direction] == .idle {
+        for direction in LoadDirection.allCases where states[direction] == .idle {
             if direction == .prepend, observed.after.hasPendingNewItems || states.check == .loading { continue }
             guard readers.contains(where: { wants(direction, observed.after, $0, ifUnknown: false) }) else { continue }
             if direction == .append, !isOpenAtEnd() { continue }
@@ -48,7 +48,7 @@ struct EdgeDemandWatch {
     }
 
     private func wants(
-        _ direction: Direction, _ observation: Observation, _ reader: ViewportWatch.Reader, ifUnknown other: Bool
+        _ direction: LoadDirection, _ observation: Observation, _ reader: ViewportWatch.Reader, ifUnknown other: Bool
     ) -> Bool {
         guard var (first, length) = reader.viewport else { return false }
         var rows = observation.cells.count

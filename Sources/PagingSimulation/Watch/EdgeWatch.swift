@@ -35,7 +35,7 @@ struct EdgeWatch {
         if case .cursor(let cursor) = configuration.opening { append.requestedCursors = [cursor] }
     }
 
-    subscript(direction: Direction) -> EdgeRecord {
+    subscript(direction: LoadDirection) -> EdgeRecord {
         get { direction == .append ? append : prepend }
         set { if direction == .append { append = newValue } else { prepend = newValue } }
     }
@@ -45,7 +45,7 @@ struct EdgeWatch {
     ///   - mayWant: Whether a viewport may want an edge.
     ///   - readers: The readers of the list. Some may present other rows than the list has.
     mutating func check(
-        _ observed: ObservedInput, broughtRows: Bool, mayWant: (Direction) -> Bool, readers: [ViewportWatch.Reader],
+        _ observed: ObservedInput, broughtRows: Bool, mayWant: (LoadDirection) -> Bool, readers: [ViewportWatch.Reader],
         _ configuration: FeedConfiguration
     ) -> StaticString? {
         if observed.isReset { (append, prepend) = (EdgeRecord(), EdgeRecord()) }
@@ -54,7 +54,7 @@ struct EdgeWatch {
             prepend.knowsAllCursors = false
         }
         if let broken = trackRefresh(observed, configuration) { return broken }
-        for direction in Direction.allCases {
+        for direction in LoadDirection.allCases {
             let broken =
                 brokenPageApplication(direction, observed, broughtRows, readers, configuration)
                 ?? brokenStart(direction, observed, broughtRows, mayWant, readers, configuration)
@@ -66,7 +66,7 @@ struct EdgeWatch {
 
     /// Checks the state of an edge after one of its pages arrived.
     private mutating func brokenPageApplication(
-        _ direction: Direction, _ observed: ObservedInput, _ broughtRows: Bool, _ readers: [ViewportWatch.Reader],
+        _ direction: LoadDirection, _ observed: ObservedInput, _ broughtRows: Bool, _ readers: [ViewportWatch.Reader],
         _ configuration: FeedConfiguration
     ) -> StaticString? {
         guard case .pageArrived(_, let page) = observed.input, observed.answeredLoad?.purpose == .edge(direction) else {
@@ -104,7 +104,7 @@ struct EdgeWatch {
 
     /// Checks the reason for a load that was commanded at an edge.
     private mutating func brokenStart(
-        _ direction: Direction, _ observed: ObservedInput, _ broughtRows: Bool, _ mayWant: (Direction) -> Bool,
+        _ direction: LoadDirection, _ observed: ObservedInput, _ broughtRows: Bool, _ mayWant: (LoadDirection) -> Bool,
         _ readers: [ViewportWatch.Reader], _ configuration: FeedConfiguration
     ) -> StaticString? {
         guard let load = observed.after.edge(direction), load.phase == .inFlight,
@@ -141,7 +141,7 @@ struct EdgeWatch {
 
     /// Checks that an end stays until a refresh completes or the total grows, and a failure until the user retries it.
     private func brokenEnd(
-        _ direction: Direction, _ observed: ObservedInput, _ readers: [ViewportWatch.Reader],
+        _ direction: LoadDirection, _ observed: ObservedInput, _ readers: [ViewportWatch.Reader],
         _ configuration: FeedConfiguration
     ) -> StaticString? {
         let (before, after) = (observed.before.update.states[direction], observed.after.update.states[direction])
@@ -196,8 +196,8 @@ extension EdgeWatch {
         }
         guard observed.completesRefresh else { return nil }
         (append, prepend) = pendingGeneration
-        for direction in Direction.allCases { self[direction].knowsAllCursors = configuration.retention == .all }
-        for direction in Direction.allCases {
+        for direction in LoadDirection.allCases { self[direction].knowsAllCursors = configuration.retention == .all }
+        for direction in LoadDirection.allCases {
             let state = observed.after.update.states[direction]
             switch self[direction].nextPage {
             case .unknown: break
@@ -213,7 +213,7 @@ extension EdgeWatch {
     }
 
     private mutating func applyRefreshPage(
-        _ page: Page<SimulatedItem, Int>, _ load: KnownLoad, _ configuration: FeedConfiguration
+        _ page: ItemPage<SimulatedItem, Int>, _ load: KnownLoad, _ configuration: FeedConfiguration
     ) {
         guard case .cursor(_, let direction, _) = load.request else { return }
         let next = NextPage(page.isLast == true ? nil : page.next)

@@ -139,6 +139,8 @@ extension ObservedInput {
         if closesDiscontinuity { return true }
         return switch input {
         case .refreshRequested, .refreshPulled, .resetRequested: true
+        case .retryRequested(nil):
+            if case .failed = before.update.states.refresh { true } else { false }
         default: false
         }
     }

@@ -20,7 +20,7 @@ struct IndicatorWatch {
         _ observed: ObservedInput, hasFirstPage: Bool, readers: [ViewportWatch.Reader], _ policy: IndicatorPolicy
     ) -> StaticString? {
         let (states, indicators) = (observed.after.update.states, observed.after.update.indicators)
-        var pulled: Direction?
+        var pulled: LoadDirection?
         if case .edgePulled(let direction) = observed.input, !observed.showsNewItems { pulled = direction }
         return append.check(
             isShown: indicators.append, isLoading: states.append == .loading, pulled: pulled == .append,

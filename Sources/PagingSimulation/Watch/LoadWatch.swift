@@ -29,7 +29,7 @@ struct LoadWatch {
             ?? brokenTimer(observed, configuration) ?? brokenStates(observed)
     }
 
-    private mutating func note(_ commands: [Command]) {
+    private mutating func note(_ commands: [FeedCommand]) {
         for case .load(let id, let request) in commands {
             while requests.count <= id.number {
                 requests.append(nil)
@@ -114,7 +114,7 @@ struct LoadWatch {
         for case .schedule(.repetition(id), let at) in observed.commands { scheduled = at }
         if scheduled != wanted { return "F1: a retry is scheduled for the wrong time, or not at all" }
         let states = observed.after.update.states
-        let failure = Failure.source(report.code)
+        let failure = LoadFailure.source(report.failure)
         if wanted != nil {
             if observed.after.load(id)?.phase == .waiting { return nil }
             // A page that is no longer wanted is cancelled in favor of wanted pages.
@@ -159,7 +159,7 @@ struct LoadWatch {
         if (states.refresh == .loading) != (observation.refresh != nil) {
             return "U2: the state of the refresh does not match its load"
         }
-        for direction in Direction.allCases
+        for direction in LoadDirection.allCases
         where (states[direction] == .loading) != (observation.edge(direction) != nil) {
             return "U2: the state of an edge does not match its load"
         }

@@ -156,7 +156,7 @@ struct NewItemsWatch {
 
     /// Checks whether the new items of a check do not meet the first row, or are more than may be held.
     private func brokenDiscontinuity(
-        _ page: Page<SimulatedItem, Int>, _ before: Observation, isClear: Bool, _ list: NaiveList,
+        _ page: ItemPage<SimulatedItem, Int>, _ before: Observation, isClear: Bool, _ list: NaiveList,
         _ configuration: FeedConfiguration
     ) -> StaticString? {
         var held = before.pendingNewItems.map { $0.id }
@@ -181,7 +181,7 @@ struct NewItemsWatch {
     ///
     /// If the answer has no known item there is a discontinuity, unless the source names the pages before others.
     private func brokenNewestItems(
-        _ page: Page<SimulatedItem, Int>, _ observed: ObservedInput, _ configuration: FeedConfiguration
+        _ page: ItemPage<SimulatedItem, Int>, _ observed: ObservedInput, _ configuration: FeedConfiguration
     ) -> StaticString? {
         let after = observed.after.pendingNewItems
         let rows = page.items.map { observed.before.row(of: $0.id) }

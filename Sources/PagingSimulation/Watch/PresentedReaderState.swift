@@ -7,7 +7,7 @@ struct PresentedReaderState {
     /// Whether the reader must still report the effect of a page or of a jump. Until then it wants nothing.
     private(set) var awaitsReport = false
     /// The edge at which the user requested a page that has not yet brought a presented item.
-    private(set) var userRequestedEdge: Direction?
+    private(set) var userRequestedEdge: LoadDirection?
     /// The number of pages since the last presented item or the last request of the user.
     private var emptyPages = 0
 

@@ -59,7 +59,7 @@ struct RaceWatch {
         }
     }
 
-    private func brokenEdge(_ direction: Direction, _ load: KnownLoad, _ observed: ObservedInput) -> StaticString? {
+    private func brokenEdge(_ direction: LoadDirection, _ load: KnownLoad, _ observed: ObservedInput) -> StaticString? {
         let state = direction == .append ? append : prepend
         switch observed.input {
         case .resetRequested: return nil

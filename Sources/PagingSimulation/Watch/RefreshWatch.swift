@@ -108,7 +108,7 @@ struct RefreshWatch {
         guard observed.completesRefresh else {
             return Self.areSame(observed) ? nil : "R1: the list changed before the refresh completed"
         }
-        for direction in Direction.allCases {
+        for direction in LoadDirection.allCases {
             guard case .failed(.source) = after[direction] else { continue }
             if before[direction] != after[direction] || configuration.retention == .all {
                 return "R7: a failure outlives the refresh"
@@ -123,7 +123,7 @@ struct RefreshWatch {
         guard Self.areSame(observed), before.total == after.total else {
             return "R3: a failed refresh changed the list"
         }
-        for direction in Direction.allCases where before.states[direction] != after.states[direction] {
+        for direction in LoadDirection.allCases where before.states[direction] != after.states[direction] {
             // A load that waited for the refresh starts.
             if before.states[direction] != .idle || after.states[direction] != .loading {
                 return "R3: a failed refresh changed an edge"

@@ -98,7 +98,7 @@ struct UpdateWatch {
             return "L13: the content does not match the rows"
         }
         if update.content == .empty {
-            for direction in Direction.allCases {
+            for direction in LoadDirection.allCases {
                 switch update.states[direction] {
                 case .loading: return "L13: the content is empty while the list is loading"
                 case .idle:

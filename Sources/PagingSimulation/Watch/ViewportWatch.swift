@@ -21,7 +21,7 @@ struct ViewportWatch {
         }
 
         /// Whether the user requested a page at an edge that has not yet brought anything that the reader presents.
-        func hasUserRequest(at direction: Direction) -> Bool {
+        func hasUserRequest(at direction: LoadDirection) -> Bool {
             presented?.userRequestedEdge == direction
         }
     }

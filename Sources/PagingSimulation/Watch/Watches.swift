@@ -18,7 +18,7 @@ struct Watches {
 
     /// - Parameter states: The states of the list before the first event.
     init(
-        _ configuration: FeedConfiguration, given page: Page<SimulatedItem, Int>?, _ states: LoadStates,
+        _ configuration: FeedConfiguration, given page: ItemPage<SimulatedItem, Int>?, _ states: LoadStates,
         supportsPrepend: Bool
     ) {
         races = RaceWatch(states)
@@ -95,7 +95,7 @@ struct Watches {
         if let broken = refreshes.check(observed, configuration) { return broken }
         if let broken = viewports.check(observed, broughtRows: broughtRows, configuration) { return broken }
         let (edgeDemand, readers) = (edgeDemand, viewports.readers)
-        let wanted = { (direction: Direction) in edgeDemand.mayWant(direction, observed.after, readers) }
+        let wanted = { (direction: LoadDirection) in edgeDemand.mayWant(direction, observed.after, readers) }
         if let broken = edges.check(
             observed, broughtRows: broughtRows, mayWant: wanted, readers: readers, configuration)
         {

@@ -65,7 +65,7 @@ public struct PagedRow<List: ShownList, Loaded: View, Placeholder: View>: View {
                 .accessibilityElement(children: .ignore)
                 .accessibilityLabel(texts.loading)
         case .failure(let failure):
-            FailureView(reason: texts.reason(list.error(failure))) { list.retry(row) }
+            FailureView(reason: texts.reason(failure.error)) { list.retry(row) }
         }
     }
 

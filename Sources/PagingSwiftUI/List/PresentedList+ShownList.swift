@@ -20,11 +20,6 @@ extension PresentedList: ShownList {
         return rows.index(ofBase: base)
     }
 
-    /// The error behind a failure of this list.
-    ///
-    /// - Parameter failure: A failure from the states or a row of this list.
-    public func error(_ failure: LoadFailure) -> any Error { pager.error(failure) }
-
     /// Retries the failed loads; see ``Pager/retry()``.
     public func retry() { pager.retry() }
 

@@ -20,8 +20,6 @@ public protocol ShownList: AnyObject, Observable, Sendable {
     func index(ofRow id: ShownRows.Element.ID) -> Int?
     /// The index of a placeholder, or of the item that replaced it; `nil` if there is neither, and for other rows.
     func index(ofPlaceholder id: ShownRows.Element.ID, in rows: ShownRows) -> Int?
-    /// The error behind a failure of this list.
-    func error(_ failure: LoadFailure) -> any Error
     /// Retries the failed loads.
     func retry()
     /// Retries the failed page of a row.

@@ -58,7 +58,7 @@ public struct UnavailableContentView<List: ShownList>: View {
             ContentUnavailableView {
                 Label(texts.failed, systemImage: "exclamationmark.triangle")
             } description: {
-                Text(texts.reason(list.error(failure)))
+                Text(texts.reason(failure.error))
             } actions: {
                 Button(texts.retry) { list.retry() }
             }

@@ -1,4 +1,5 @@
 #if canImport(SwiftUI)
+import PagingPresentation
 import SwiftUI
 #if canImport(Accessibility)
 import Accessibility
@@ -71,10 +72,9 @@ final class ViewportTracker<List: ShownList> {
         rows = nil
         top = nil
         scrollReturn = .none
-        let report = list.join(isShown: { [weak self] in self?.isShown ?? false }) {
-            [weak self, weak list] announcement in
-            guard let self, let list else { return }
-            AccessibilityNotification.Announcement(texts.text(announcement, list.error)).post()
+        let report = list.join(isShown: { [weak self] in self?.isShown ?? false }) { [weak self] announcement in
+            guard let self else { return }
+            AccessibilityNotification.Announcement(texts.text(announcement)).post()
         }
         phase = .joined(list, report)
     }

@@ -101,7 +101,7 @@ extension ListReader {
         await settleWork()
         recordBlankRows(after: .zero, missing: 0)
         var remainingTime = Self.timeout
-        while pager.isLoading, remainingTime > .zero, let next = timeToNextDeadline {
+        while pager.hasLoads, remainingTime > .zero, let next = timeToNextDeadline {
             await passTime(max(next, Self.frame))
             remainingTime -= max(next, Self.frame)
         }
@@ -122,7 +122,7 @@ extension ListReader {
             let seen = updates.count
             await passTime(Self.frame, missing: step - moved)
             guard step != 0, moved == 0, updates.count == seen else { continue }
-            guard pager.isLoading, remainingTime > .zero, timeToNextDeadline != nil else { return }
+            guard pager.hasLoads, remainingTime > .zero, timeToNextDeadline != nil else { return }
             remainingTime -= Self.frame
         }
     }

@@ -1,4 +1,5 @@
 import Paging
+import PagingCore
 
 /// A simulated user who reads a list in virtual time, and records what was on screen.
 ///

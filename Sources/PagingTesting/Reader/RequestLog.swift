@@ -1,4 +1,5 @@
 import Paging
+import PagingCore
 
 /// Records the requests of a list from now on.
 @MainActor

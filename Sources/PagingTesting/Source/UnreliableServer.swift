@@ -1,4 +1,5 @@
 import Paging
+import PagingCore
 
 /// The server of an unreliable source. It determines the latency and the fault of each response.
 struct UnreliableServer: Sendable {

@@ -1,4 +1,5 @@
 import Paging
+import PagingCore
 
 /// A source over the simulator's server, in virtual time. Its list changes, and its answers can be late, failed or
 /// wrong.

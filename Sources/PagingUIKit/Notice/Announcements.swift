@@ -10,13 +10,11 @@ struct Announcements {
     /// Posts the announcements of an update.
     ///
     /// - Parameter claim: Whether this view may announce the update. Called only if there is something to announce.
-    mutating func post<Item>(
-        _ update: ListUpdate<Item>, claim: () -> Bool = { true }, error: (LoadFailure) -> any Error
-    ) {
+    mutating func post<Item>(_ update: ListUpdate<Item>, claim: () -> Bool = { true }) {
         let announcements = announcer.take(update)
         guard !announcements.isEmpty, UIAccessibility.isVoiceOverRunning, claim() else { return }
         for announcement in announcements {
-            UIAccessibility.post(notification: .announcement, argument: texts.text(announcement, error))
+            UIAccessibility.post(notification: .announcement, argument: texts.text(announcement))
         }
     }
 }

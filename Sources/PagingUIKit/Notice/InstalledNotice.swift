@@ -1,4 +1,5 @@
 #if canImport(UIKit) && !os(watchOS)
+import PagingPresentation
 import UIKit
 
 /// A notice view that is installed in a host, which resizes it when the user's text size changes.

@@ -1,4 +1,5 @@
 #if canImport(UIKit) && !os(watchOS)
+import PagingPresentation
 import UIKit
 
 /// The position of a notice view in a table or a collection.
@@ -78,7 +79,7 @@ final class PagedNotices<Item: Identifiable & Sendable> where Item.ID: Sendable 
     func adopt(_ view: (any PagingNoticeView)?, at position: NoticePosition) {
         installed[position]?.release()
         installed[position] = view.map { InstalledNotice($0) { [weak self] in self?.resizeView(at: position) } }
-        if let last { installed[position]?.show(notice(of: last, at: position), context) }
+        if let last { installed[position]?.show(notice(of: last, at: position), context(at: position)) }
     }
 
     /// Whether a view is one of the installed views.
@@ -96,10 +97,8 @@ final class PagedNotices<Item: Identifiable & Sendable> where Item.ID: Sendable 
     func show(_ update: ListUpdate<Item>) {
         last = update
         showViews(update)
-        announcements.post(update, claim: { isOnScreen() && pager.claimAnnouncement(of: update.version) }) {
-            pager.error($0)
-        }
-        pullToLoadMore?.show(update, context)
+        announcements.post(update) { isOnScreen() && pager.claimAnnouncement(of: update.version) }
+        pullToLoadMore?.show(update, context(at: .end))
     }
 
     /// Called when the rows of an update are on screen and the scroll position is restored.
@@ -147,7 +146,7 @@ final class PagedNotices<Item: Identifiable & Sendable> where Item.ID: Sendable 
         guard !changed.isEmpty, let host else { return }
         preservingScrollPosition {
             for (position, installed) in changed {
-                installed.show(notice(of: update, at: position), context)
+                installed.show(notice(of: update, at: position), context(at: position))
                 host.resize(installed.view, at: position)
             }
         }
@@ -170,10 +169,14 @@ final class PagedNotices<Item: Identifiable & Sendable> where Item.ID: Sendable 
         UIAccessibility.isVoiceOverRunning || UIAccessibility.isSwitchControlRunning
     }
 
-    private var context: PagingNotice.Context {
-        PagingNotice.Context(
-            texts: texts, error: { [pager] in pager.error($0) }, retry: { [weak pager] in pager?.retry() },
-            load: { [weak pager] in pager?.pull(.append) })
+    private func context(at position: NoticePosition) -> PagingNotice.Context {
+        let retry: @MainActor () -> Void =
+            switch position {
+            case .head: { [weak pager] in pager?.pull(.prepend) }
+            case .end: { [weak pager] in pager?.pull(.append) }
+            case .unavailableContent: { [weak pager] in pager?.retry() }
+            }
+        return PagingNotice.Context(texts: texts, retry: retry, load: { [weak pager] in pager?.pull(.append) })
     }
 }
 #endif

@@ -57,7 +57,6 @@ public enum PagingNotice {
     /// The texts and actions from which notices are made.
     struct Context {
         var texts: PagingTexts
-        var error: (LoadFailure) -> any Error
         var retry: @MainActor () -> Void
         var load: @MainActor () -> Void
 
@@ -65,7 +64,7 @@ public enum PagingNotice {
 
         func failed(_ failure: LoadFailure) -> Failed {
             Failed(
-                title: texts.failed, reason: texts.reason(error(failure)), retryTitle: texts.retry, retry: retry)
+                title: texts.failed, reason: texts.reason(failure.error), retryTitle: texts.retry, retry: retry)
         }
     }
 }

@@ -1,4 +1,5 @@
 #if canImport(UIKit) && !os(watchOS)
+import PagingPresentation
 import UIKit
 
 /// Loads the next page when the user pulls the list beyond its end, and shows an indicator behind the last row.

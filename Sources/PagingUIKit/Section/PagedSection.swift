@@ -1,4 +1,5 @@
 #if canImport(UIKit) && !os(watchOS)
+import PagingPresentation
 import UIKit
 
 /// A section of a table or a collection that shows a paged list.

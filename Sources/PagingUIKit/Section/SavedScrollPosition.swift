@@ -1,4 +1,5 @@
 #if canImport(UIKit) && !os(watchOS)
+import PagingPresentation
 import UIKit
 
 /// The scroll position of a view, relative to the first visible row that an update does not remove.

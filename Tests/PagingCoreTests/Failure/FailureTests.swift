@@ -1,4 +1,4 @@
-import PagingCore
+@_spi(Invariants) import PagingCore
 import Testing
 
 @Suite struct FailureTests {
@@ -124,15 +124,20 @@ import Testing
         #expect(list.commands == [])
     }
 
-    @Test("F2: a failed refresh over rows is repeated by a refresh and not by a retry")
+    @Test("F2: a retry repeats a failed refresh over rows with its kind, and the edges wait for it")
     func failedRefresh() {
         var list = Driver.middle()
-        list.refresh(1)
+        list.pull(.append)
+        list.fail(.next(100))
+        list.refresh(1, .around(5))
         list.fail(.opening)
         list.retry()
-        #expect(list.commands == [])
-        list.refresh(2)
         #expect(list.loads == [.opening])
+        list.retry()
+        #expect(list.commands == [])
+        #expect(list.feed.refreshKind == .around(5))
+        list.answer(.opening, 0..<20, next: 100)
+        #expect(list.states == LoadStates(prepend: .ended))
     }
 
     @Test("F3: no failure removes a row", arguments: [0, 1, 2])
@@ -161,8 +166,8 @@ import Testing
     @Test("F3: a failure of an unknown load has no effect")
     func unknownLoad() {
         var list = Driver.middle()
-        list.send(.pageFailed(LoadID(77), FailureReport(code: 1, isTransient: true)))
-        list.send(.pageFailed(LoadID(1), FailureReport(code: 1)))
+        list.send(.pageFailed(LoadID(77), FailureReport(1, isTransient: true)))
+        list.send(.pageFailed(LoadID(1), FailureReport(1)))
         #expect(list.commands == [])
     }
 

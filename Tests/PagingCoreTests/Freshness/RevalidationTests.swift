@@ -193,6 +193,18 @@ import Testing
         #expect(list.requests == [.opening])
     }
 
+    @Test("F2, T2: a retry of a failed revalidation of the first page keeps the page that the reader is on meanwhile")
+    func retried() {
+        var list = stale(revalidates: .firstPage)
+        list.send(.networkReturned)
+        list.fail(.opening)
+        list.moveViewport(to: 25)
+        list.retry()
+        list.answer(.opening, 0..<20, next: 1)
+        list.answer(.next(1), 20..<40, next: 2)
+        #expect(list.rows.count == 40)
+    }
+
     @Test("T2: when the network returns a failed first load is repeated, whether or not the list is stale")
     func firstLoad() {
         var list = Driver.chained()

@@ -218,7 +218,7 @@ import Testing
         list.pull(.append)
         let append = list.load(.next(100))
         list.refresh()
-        list.send(.pageFailed(append, FailureReport(code: 1, isTransient: true)))
+        list.send(.pageFailed(append, FailureReport(1, isTransient: true)))
         #expect(list.commands == [])
         list.send(.pageArrived(append, ItemPage([], next: 101)))
         #expect(list.commands == [])

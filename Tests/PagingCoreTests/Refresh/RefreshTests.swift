@@ -221,7 +221,7 @@ import Testing
         list.refresh()
         list.answer(.opening, 0..<20, next: 1, previous: 2)
         list.answerLate(append, 20..<25)
-        list.send(.pageFailed(prepend, FailureReport(code: 1)))
+        list.send(.pageFailed(prepend, FailureReport(1)))
         #expect(list.commands == [])
         #expect(list.states == LoadStates())
     }

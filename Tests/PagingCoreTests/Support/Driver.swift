@@ -123,7 +123,7 @@ extension Driver {
         guard let load = removeRequest(request, location) else { return }
         send(
             .pageFailed(
-                load, FailureReport(code: code, isTransient: isTransient, retryAt: retryAt, jitterPermille: jitter)),
+                load, FailureReport(SourceFailure(code: code), isTransient: isTransient, retryAt: retryAt, jitterPermille: jitter)),
             location)
     }
 

@@ -34,7 +34,7 @@ struct PagerNewItemsTests {
         source.answer(0, with: .failure(ScriptedFailure("no signal")))
         #expect(await check.value.error as? ScriptedFailure == ScriptedFailure("no signal"))
         let failure = try #require(pager.states.check.failure)
-        #expect(pager.error(failure) as? ScriptedFailure == ScriptedFailure("no signal"))
+        #expect(failure.error as? ScriptedFailure == ScriptedFailure("no signal"))
         #expect(pager.ids == [10, 11, 12])
     }
 

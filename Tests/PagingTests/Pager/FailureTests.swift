@@ -136,7 +136,7 @@ struct FailureTests {
         source.answer(0, with: .failure(Self.notFound))
         await settle()
         let failure = try #require(pager.states.append.failure)
-        #expect(pager.error(failure) as? ScriptedFailure == Self.notFound)
+        #expect(failure.error as? ScriptedFailure == Self.notFound)
         pager.viewportMoved(to: 0..<10)
         pager.viewportMoved(to: 10..<20)
         await settle()
@@ -175,7 +175,7 @@ struct FailureTests {
         await settle()
         for row in [10, 29, 30] {
             guard case .failed(let failure)? = pager.rows[row].placeholder else { Issue.record("row \(row)"); continue }
-            #expect(pager.error(failure) as? ScriptedFailure == ScriptedFailure("page \(row / 10 + 1)"))
+            #expect(failure.error as? ScriptedFailure == ScriptedFailure("page \(row / 10 + 1)"))
         }
         let before = source.requests.count
         pager.retry(row: 25)
@@ -206,29 +206,26 @@ struct FailureTests {
         await settle()
         #expect(source.requests.count == 1)
         let failure = try #require(pager.states.refresh.failure)
-        #expect(pager.error(failure) is CancellationError)
+        #expect(failure.error is CancellationError)
         pager.retry()
         await settle()
         #expect(source.requests.count == 2)
     }
 
-    @Test("the error of a failure in the list is kept, however many others follow, and old ones are discarded")
+    @Test("a failure keeps its error, also after the list has lost it, and the list keeps only errors that it shows")
     func keptErrors() async throws {
-        let source = ScriptedSource<Entry>(.chained(limit: 20)) { request in
-            guard case .cursor(let cursor, _, _) = request else { return nil }
-            throw ScriptedFailure(cursor ?? "the start")
-        }
+        final class Reason: Error {}
+        let source = ScriptedSource<Entry>(.chained(limit: 20)) { _ in throw Reason() }
         let pager = Pager(source, opening: .items(ItemPage(entries(0..<20), next: "the end")), prefetch: .manual)
         pager.pull(.append)
         await settle()
-        let standing = try #require(pager.states.append.failure)
-        let gone = try #require(await failureOfRefresh(pager))
-        for _ in 0..<500 { _ = await pager.refresh() }
-        #expect(pager.errors.count < 300)
-        #expect(pager.error(gone) as? PagingError == .errorDiscarded)
-        let now = try #require(pager.states.refresh.failure)
-        #expect(pager.error(now) as? ScriptedFailure == ScriptedFailure("the start"))
-        #expect(pager.states.append == .idle || pager.error(standing) is ScriptedFailure)
+        var first = await failureOfRefresh(pager)
+        weak let reason = first?.error as? Reason
+        _ = await failureOfRefresh(pager)
+        #expect(reason != nil && first != pager.states.refresh.failure)
+        first = nil
+        #expect(reason == nil)
+        #expect(pager.states.append.failure?.error is Reason)
     }
 
     private func failureOfRefresh(_ pager: Pager<Entry>) async -> LoadFailure? {

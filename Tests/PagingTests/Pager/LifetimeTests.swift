@@ -52,14 +52,14 @@ struct LifetimeTests {
         let pager = Pager(source, prefetch: .lastRow, clock: clock)
         pager.viewportMoved(to: 5..<15)
         await settle()
-        #expect(clock.sleeperCount > 0 && pager.isLoading)
+        #expect(clock.sleeperCount > 0 && pager.hasLoads)
         switch cancellation {
         case .refresh: _ = await pager.refresh()
         case .jumpAway: pager.jump(to: 500)
         case .otherSource: pager.replaceSource(with: ScriptedSource<Entry>.numbered(5))
         }
         await settle()
-        #expect(clock.sleeperCount == 0 && !pager.isLoading)
+        #expect(clock.sleeperCount == 0 && !pager.hasLoads)
         let requests = source.requests.count
         await clock.advance(by: .seconds(60))
         #expect(source.requests.count == requests)

@@ -45,7 +45,7 @@ struct PagerRefreshTests {
         }
         #expect(pager.ids == Array(0..<20))
         let failure = try #require(pager.states.refresh.failure)
-        #expect(pager.error(failure) as? ScriptedFailure == ScriptedFailure("no signal"))
+        #expect(failure.error as? ScriptedFailure == ScriptedFailure("no signal"))
     }
 
     @Test("R6: a caller that stops waiting is resumed at once and does not stop the refresh")

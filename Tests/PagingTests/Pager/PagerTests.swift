@@ -17,7 +17,7 @@ struct PagerTests {
         #expect(source.requests == [.offset(0, limit: 20)])
         #expect(pager.content == .unknown)
         #expect(
-            pager.isLoading && pager.pendingOperationCount == 2,
+            pager.hasLoads && pager.pendingOperationCount == 2,
             "the page, and the time at which its indicator turns on")
         source.answer(0, with: .items(entries(0..<20)))
         await settle()
@@ -107,7 +107,7 @@ struct PagerTests {
         pager.viewportMoved(to: 0..<10)
         await settle()
         #expect(pager.states.append == .failed(.cursorLoop))
-        #expect(pager.error(.cursorLoop) as? PagingError == .cursorLoop)
+        #expect(LoadFailure.cursorLoop.error as? PagingError == .cursorLoop)
         #expect(source.requests.count == 3)
     }
 

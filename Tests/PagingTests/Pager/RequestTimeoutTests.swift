@@ -50,7 +50,7 @@ struct RequestTimeoutTests {
             Issue.record("\(pager.states.append)")
             return
         }
-        #expect(pager.error(failure) as? PagingError == .timedOut)
+        #expect(failure.error as? PagingError == .timedOut)
         #expect(pager.ids == Array(0..<20), "F3: no row is lost")
     }
 

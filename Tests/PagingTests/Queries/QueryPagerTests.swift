@@ -33,7 +33,9 @@ struct QueryPagerTests {
         >
     {
         let clock = self.clock
-        return QueryPager("", previousRows: previousRows, pager: { Pager($0, clock: clock) }) { server.source($0) }
+        return QueryPager("", previousRows: previousRows, pager: { Pager($0, clock: clock) }) { query in
+            MainActor.assumeIsolated { server.source(query) }
+        }
     }
 
     /// A query pager whose first query, the empty one, has these items and no more, and its reader.
@@ -202,7 +204,7 @@ struct QueryPagerTests {
             Issue.record("\(search.pager.states)")
             return
         }
-        #expect(search.pager.error(failure) as? ScriptedFailure == ScriptedFailure("down"))
+        #expect(failure.error as? ScriptedFailure == ScriptedFailure("down"))
         #expect(search.pager.ids == Array(0..<15) && search.shownQuery == "")
         reader.pager.retry()
         await settle()

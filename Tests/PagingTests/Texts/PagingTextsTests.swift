@@ -3,7 +3,7 @@ import Testing
 
 @Suite struct PagingTextsTests {
     private func text(_ announcement: ListAnnouncement) -> String {
-        PagingTexts().text(announcement) { _ in PagingError.noProgress }
+        PagingTexts().text(announcement)
     }
 
     @Test("announcements have texts, with the reason of a failure")

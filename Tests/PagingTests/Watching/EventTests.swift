@@ -1,4 +1,5 @@
 import Paging
+import PagingCore
 import PagingTesting
 import Testing
 
@@ -46,7 +47,7 @@ struct EventTests {
         var errors: [String] = []
         let observer = pager.onEvent { event in
             guard case .failed(_, _, let failure, _, _) = event else { return }
-            errors.append((pager.error(failure) as? ScriptedFailure)?.name ?? "discarded")
+            errors.append((failure.error as? ScriptedFailure)?.name ?? "another error")
         }
         let log = Log(pager)
         pager.viewportMoved(to: 0..<5)
@@ -63,7 +64,7 @@ struct EventTests {
         #expect(events[0] == .requested(LoadID(1), request) && events[2] == .retried(LoadID(2), request, of: LoadID(1)))
         #expect(first != second && pager.states.refresh == .failed(second))
         #expect(errors == ["first", "second"])
-        #expect(pager.error(first) as? PagingError == .errorDiscarded, "its load was repeated")
+        #expect(first.error as? ScriptedFailure == ScriptedFailure("first", isTransient: true))
         withExtendedLifetime(observer) {}
     }
 

@@ -66,7 +66,7 @@ func pageArrived(list: Int32, request: Int32, count: Int32, total: Int32, isLast
 @_expose(wasm, "pageFailed") @_cdecl("page_failed")
 func pageFailed(list: Int32, request: Int32, failure: Int32, isTransient: Int32, delay: Double, now: Double) {
     let report = FailureReport(
-        code: Int(failure), isTransient: isTransient != 0, retryAt: delay < 0 ? nil : Int64((now + delay) * 1e6),
+        SourceFailure(code: Int(failure)), isTransient: isTransient != 0, retryAt: delay < 0 ? nil : Int64((now + delay) * 1e6),
         jitterPermille: .random(in: 500...1500))
     send(to: list, now: now) { $0.pageFailed(LoadID(Int(request)), report, at: $1) }
 }

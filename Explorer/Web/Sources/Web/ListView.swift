@@ -110,7 +110,7 @@ extension LoadFailure {
     /// The number the page knows the failure by.
     var number: Int32 {
         switch self {
-        case .source(let number): Int32(number)
+        case .source(let failure): Int32(failure.code)
         case .noProgress: -1
         case .cursorLoop: -2
         }

@@ -1,4 +1,5 @@
 import Paging
+import PagingCore
 import PagingTesting
 import Testing
 import UIKit
@@ -20,9 +21,7 @@ import UIKit
             for command in feed.receive(fact, at: now) {
                 if case .load(let id, _) = command { load = id.number }
             }
-            let posted = UIAccessibility.with(voiceOver: true) {
-                announcements.post(feed.update) { _ in ScriptedFailure("offline") }
-            }
+            let posted = UIAccessibility.with(voiceOver: true) { announcements.post(feed.update) }
             return posted.compactMap { $0.argument as? String }
         }
         _ = send(.readerJoined(ReaderID(1)))
@@ -30,14 +29,14 @@ import UIKit
         #expect(send(.edgePulled(.append)) == [])
         #expect(send(.pageArrived(LoadID(load), ItemPage((3..<6).map { Entry($0) }, next: nil))) == ["3 more items"])
         #expect(send(.edgePulled(.append)) == [])
-        let failed = send(.pageFailed(LoadID(load), FailureReport(code: 1, isTransient: false)))
+        let failed = send(.pageFailed(LoadID(load), FailureReport(SourceFailure(code: 1, error: ScriptedFailure("offline")))))
         #expect(failed.count == 1 && failed[0].hasPrefix("Could not load"))
         #expect(send(.viewportMoved(ReaderID(1), ViewportHint(first: nil, row: 0, length: 3))) == [])
         #expect(send(.retryRequested(row: nil)) == [])
         let last = send(.pageArrived(LoadID(load), ItemPage([Entry(6)], next: nil)))
         #expect(last == ["1 more item", "End of list"])
         #expect(send(.edgePulled(.append)) == [])
-        #expect(UIAccessibility.with { announcements.post(feed.update) { _ in CancellationError() } }.isEmpty)
+        #expect(UIAccessibility.with { announcements.post(feed.update) }.isEmpty)
     }
 
     @Test("Dynamic Type: all texts have fonts of text styles, which follow the user's text size")

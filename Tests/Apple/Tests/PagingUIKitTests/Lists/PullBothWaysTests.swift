@@ -1,4 +1,5 @@
 import Paging
+import PagingCore
 import PagingTesting
 import PagingUIKit
 import Testing

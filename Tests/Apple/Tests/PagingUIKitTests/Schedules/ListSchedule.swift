@@ -93,7 +93,7 @@ final class ListSchedule {
 }
 
 extension ListSchedule {
-    private func perform(_ event: Event) async {
+    private func perform(_ event: ScheduledEvent) async {
         switch event {
         case .answer(let flight, let fault): answers.answer(flight, fault)
         case .answerWithHugeTotal(let flight, _): answers.answer(flight, .wrongTotal)

@@ -1,3 +1,4 @@
+import PagingCore
 import PagingTesting
 
 @testable import Paging

@@ -1,3 +1,4 @@
+import PagingCore
 import PagingTesting
 import PagingUIKit
 import UIKit
@@ -69,7 +70,7 @@ final class TableScreen<Item: Identifiable & Sendable> where Item.ID: Sendable {
     /// Shows frames until the list neither moves nor loads.
     func waitUntilIdle() async {
         await showFrame()
-        for _ in 0..<2_000 where table.isDecelerating || pager.isLoading { await showFrame() }
+        for _ in 0..<2_000 where table.isDecelerating || pager.hasLoads { await showFrame() }
         await showFrame()
     }
 

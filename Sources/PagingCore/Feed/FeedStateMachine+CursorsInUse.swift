@@ -1,4 +1,4 @@
-/// The cursors and errors that a driver of the machine must keep.
+/// The cursors that a driver of the machine must keep.
 extension FeedStateMachine {
     /// The numbers of the cursors that the list may request again, or by which it detects a loop. All others can be
     /// forgotten.
@@ -14,28 +14,6 @@ extension FeedStateMachine {
         if let load = check.load { cursors.formUnion(load.request.cursors) }
         return cursors
     }
-
-    /// The numbers under which the source reported the failures that the list shows, or restores if a load is cancelled.
-    /// All others can be forgotten.
-    ///
-    /// - Complexity: O(p) in pages.
-    package var failuresInUse: Set<Int> {
-        var failures: [Failure?] = []
-        for direction in Direction.allCases {
-            if case .failed(_, let failure) = generation[direction] { failures.append(failure) }
-        }
-        switch refresh {
-        case .failed(let failure): failures.append(failure)
-        case .loading(let pending): failures.append(pending.failureToRestore)
-        case .idle: break
-        }
-        if case .failed(let failure) = check { failures.append(failure) }
-        failures += activeLoads.map { $0.load.failureToRestore }
-        generation.tree.visitAll { segment in
-            if case .failed(let failure) = segment.placeholder { failures.append(failure) }
-        }
-        return Set(failures.compactMap { if case .source(let code) = $0 { code } else { nil } })
-    }
 }
 
 extension Generation {
@@ -45,7 +23,7 @@ extension Generation {
             cursors = Set(chain.opening.cursors + chain.appended.cursors + chain.prepended.cursors)
             if let cursor = chain.cursorAtHead { cursors.insert(cursor) }
         }
-        for direction in Direction.allCases {
+        for direction in LoadDirection.allCases {
             switch self[direction] {
             case .idle(.cursor(let cursor)), .loading(_, .cursor(let cursor)), .failed(.cursor(let cursor), _):
                 cursors.insert(cursor)

@@ -2,7 +2,7 @@
 import SwiftUI
 
 /// The view of a row, which can be created on any thread. Its content is created in `body`, on the main actor.
-nonisolated struct ListRow<List: ShownList, Content: View>: View {
+nonisolated struct RowView<List: ShownList, Content: View>: View {
     let row: IdentifiedRows<List.ShownRows>.Element
     let rows: List.ShownRows
     let list: List
@@ -25,6 +25,6 @@ nonisolated func listRows<
     _ shown: Shown, in rows: List.ShownRows, of list: List, on tracker: ViewportTracker<List>,
     content: @escaping @MainActor (List.ShownRows.Element, List) -> Content
 ) -> some View {
-    ForEach(shown) { row in ListRow(row: row, rows: rows, list: list, tracker: tracker, content: content) }
+    ForEach(shown) { row in RowView(row: row, rows: rows, list: list, tracker: tracker, content: content) }
 }
 #endif

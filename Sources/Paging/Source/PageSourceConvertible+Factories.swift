@@ -1,0 +1,49 @@
+/// The factories of ``PageSource``, for a parameter that takes any convertible value.
+///
+/// Calls use those of `PageSource`. The compiler looks here when a closure has an error, and then reports that error
+/// instead of a missing member `offset`.
+extension PageSourceConvertible {
+    /// A source of pages by number; see ``PageSource/numbered(from:pageSize:load:)``.
+    @_disfavoredOverload
+    public static func numbered<Element>(
+        from firstNumber: Int = 1, pageSize: Int,
+        load: @escaping @Sendable (NumberRequest) async throws -> ItemPage<Element, Never>
+    ) -> Self where Self == PageSource<Element> {
+        PageSource<Element>.numbered(from: firstNumber, pageSize: pageSize, load: load)
+    }
+
+    /// A source of pages by offset; see `PageSource`.
+    @_disfavoredOverload
+    public static func offset<Element>(
+        limit: Int, endsAtShortPage: Bool = false,
+        load: @escaping @Sendable (OffsetRequest) async throws -> ItemPage<Element, Never>
+    ) -> Self where Self == PageSource<Element> {
+        PageSource<Element>.offset(limit: limit, endsAtShortPage: endsAtShortPage, load: load)
+    }
+
+    /// A source of arrays by offset; see `PageSource`.
+    @_disfavoredOverload
+    public static func offset<Element>(
+        limit: Int, endsAtShortPage: Bool = true,
+        load: @escaping @Sendable (OffsetRequest) async throws -> [Element]
+    ) -> Self where Self == PageSource<Element> {
+        PageSource<Element>.offset(limit: limit, endsAtShortPage: endsAtShortPage, load: load)
+    }
+
+    /// A source of pages that each name the next one by a cursor; see ``PageSource/cursor(limit:of:load:)``.
+    @_disfavoredOverload
+    public static func cursor<Element, Cursor: Hashable & Sendable>(
+        limit: Int, of type: Cursor.Type,
+        load: @escaping @Sendable (CursorRequest<Cursor>) async throws -> ItemPage<Element, Cursor>
+    ) -> Self where Self == PageSource<Element> {
+        PageSource<Element>.cursor(limit: limit, of: type, load: load)
+    }
+
+    /// A source of pages that each name the next one by a string; see ``PageSource/cursor(limit:load:)``.
+    @_disfavoredOverload
+    public static func cursor<Element>(
+        limit: Int, load: @escaping @Sendable (CursorRequest<String>) async throws -> ItemPage<Element, String>
+    ) -> Self where Self == PageSource<Element> {
+        PageSource<Element>.cursor(limit: limit, load: load)
+    }
+}

@@ -1,0 +1,77 @@
+import Paging
+import PagingTesting
+import Testing
+
+@MainActor @Suite("Calls that an app makes", .timeLimit(.minutes(10)))
+struct CallsOfAppsTests {
+    @Test("loadMore() loads the next page, and canLoadMore and isLoading say when a button has an effect")
+    func loadMore() async throws {
+        let source = ScriptedSource.held()
+        let pager = Pager(source, prefetch: .manual)
+        #expect(!pager.canLoadMore && !pager.isLoading)
+        pager.viewportMoved(to: 0..<5)
+        #expect(!pager.canLoadMore && pager.isLoading)
+        try await source.waitForRequests(1)
+        source.answer(0, with: .items(entries(0..<20)))
+        await settle()
+        #expect(pager.canLoadMore && !pager.isLoading)
+        pager.loadMore()
+        #expect(!pager.canLoadMore && pager.isLoading)
+        try await source.waitForRequests(2)
+        source.answer(1, with: .failure(ScriptedFailure("down")))
+        await settle()
+        #expect(pager.canLoadMore && !pager.isLoading, "a failed edge can be loaded again")
+        pager.loadMore()
+        try await source.waitForRequests(3)
+        source.answer(2, with: .items(entries(20..<25)))
+        await settle()
+        #expect(!pager.canLoadMore && !pager.isLoading && pager.items.map(\.id) == Array(0..<25))
+        pager.loadMore()
+        await settle()
+        #expect(source.requests.count == 3)
+    }
+
+    @Test("items are the held items in their order, without placeholders")
+    func items() async throws {
+        let source = ScriptedSource<Entry>(.offset(limit: 10, endsAtShortPage: true)) { _ in nil }
+        let pager = Pager(source, prefetch: .rows(0))
+        pager.viewportMoved(to: 0..<5)
+        try await source.waitForRequests(1)
+        source.answer(0, with: .page(ItemPage(entries(0..<10), next: nil, total: 40)))
+        await settle()
+        #expect(pager.rows.count == 40 && pager.items == entries(0..<10))
+    }
+
+    @Test("I2: an item is changed by its id, in the list and in a transaction, and one that is not held is not")
+    func change() {
+        let pager = Pager(ScriptedSource.held(), opening: .items(ItemPage(entries(0..<5))), prefetch: .manual)
+        pager.update(2) { $0.title = "new" }
+        pager.update(9) { $0.title = "none" }
+        #expect(pager.item(2)?.title == "new" && pager.item(9) == nil)
+        let transaction = pager.beginTransaction()
+        transaction.update(2) { $0.title += "er" }
+        #expect(pager.item(2)?.title == "newer")
+        transaction.rollBack()
+        #expect(pager.item(2)?.title == "new")
+    }
+
+    @Test("V2: after the single view has left, nothing is loaded for its viewport, until it reports again")
+    func viewportLeft() async throws {
+        let source = ScriptedSource.held()
+        let pager = Pager(source, prefetch: .rows(3))
+        pager.viewportMoved(to: 0..<5)
+        try await source.waitForRequests(1)
+        source.answer(0, with: .items(entries(0..<20)))
+        await settle()
+        pager.viewportMoved(to: 10..<15)
+        pager.viewportLeft()
+        await settle()
+        pager.remove(0)
+        pager.insert(Entry(id: 99), at: .start)
+        for id in 1..<12 { pager.remove(id) }
+        await settle()
+        #expect(source.requests.count == 1, "the rows within the distance of the viewport would be loaded")
+        pager.viewportMoved(to: 4..<9)
+        try await source.waitForRequests(2)
+    }
+}

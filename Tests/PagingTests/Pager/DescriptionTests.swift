@@ -1,0 +1,60 @@
+import Paging
+import PagingTesting
+import Testing
+
+@MainActor @Suite("Descriptions", .timeLimit(.minutes(10)))
+struct DescriptionTests {
+    private struct Book: Identifiable, Sendable {
+        let id: Int
+    }
+
+    private func dumped(_ value: Any) -> String {
+        var text = ""
+        dump(value, to: &text)
+        return text
+    }
+
+    private func loadedPager(total: Int? = 84) async throws -> (Pager<Book>, ScriptedSource<Book>) {
+        let source = ScriptedSource<Book>(.offset(limit: 20, endsAtShortPage: true)) { _ in nil }
+        let pager = Pager(source, prefetch: .manual)
+        pager.viewportMoved(to: 0..<5)
+        try await source.waitForRequests(1)
+        source.answer(0, with: .page(ItemPage((0..<20).map { Book(id: $0) }, next: nil, total: total)))
+        await settle()
+        return (pager, source)
+    }
+
+    @Test("a pager prints its rows and states")
+    func pager() async throws {
+        let (pager, source) = try await loadedPager(total: nil)
+        #expect("\(pager)" == "Pager<Book>: 20 rows; refresh idle, append idle, prepend ended")
+        pager.loadMore()
+        try await source.waitForRequests(2)
+        source.answer(1, with: .failure(ScriptedFailure("down")))
+        await settle()
+        #expect("\(pager)".contains("append failed (") && "\(pager)".contains("down"))
+        #expect(dumped(pager).count < 400)
+    }
+
+    @Test("rows and a row print what is in them, and do not show the tree that holds them")
+    func rows() async throws {
+        let (pager, _) = try await loadedPager()
+        #expect("\(pager.rows)" == "84 rows, 64 of them placeholders")
+        #expect("\(pager.rows[3])" == "3: Book(id: 3)")
+        #expect("\(pager.rows[30])" == "30: placeholder")
+        #expect(dumped(pager.rows).split(separator: "\n").count < 100)
+    }
+
+    @Test("an update prints what it changed, and is dumped in a few lines")
+    func update() async throws {
+        let (pager, _) = try await loadedPager()
+        var updates: [ListUpdate<Book>] = []
+        let observer = pager.onUpdate { updates.append($0) }
+        pager.remove(0, alsoOnServer: false)
+        pager.insert(Book(id: 99), at: .end, alsoOnServer: false)
+        #expect(updates.map { "\($0.change)" }.prefix(2) == ["all rows replaced", "removed 0..<1"])
+        #expect("\(try #require(updates.last))".contains("inserted "))
+        #expect(dumped(try #require(updates.last)).split(separator: "\n").count < 15)
+        withExtendedLifetime(observer) {}
+    }
+}
