@@ -10,7 +10,7 @@ import PagingCore
 /// pager alive: it finishes when the pager is released.
 public struct PagerPublisher<Output: Sendable>: Publisher, Sendable {
     /// The publisher never fails. Failures of loads are load states.
-    public typealias LoadFailure = Never
+    public typealias Failure = Never
 
     /// Follows the list: waits for demand, sends a value, and repeats until there are no more values.
     let follow: @MainActor @Sendable (_ gate: DemandGate, _ send: @MainActor (Output) -> Void) async -> Void
