@@ -29,7 +29,7 @@ extension Pager {
     /// - Returns: The result of the check.
     @discardableResult
     public func checkForNewItems() async -> NewItemsResult {
-        let id = CheckID(nextNumber())
+        let id = WaiterID(nextNumber())
         return await checkWaiters.wait(for: id) { send { $0.checkRequested(id, at: $1) } }
     }
 
@@ -41,7 +41,7 @@ extension Pager {
     }
 
     /// Ends the wait of a caller of ``checkForNewItems()``.
-    func endCheck(_ id: CheckID, _ outcome: CheckOutcome) {
+    func endCheck(_ id: WaiterID, _ outcome: CheckOutcome) {
         let result: NewItemsResult =
             switch outcome {
             case .checked(let newItems): .checked(newItems)

@@ -12,7 +12,7 @@ extension Pager {
     /// - Returns: The result. After a failure the rows are the ones from before the refresh.
     @discardableResult
     public func refresh(_ kind: RefreshKind<Item.ID> = .start, isPulled: Bool = false) async -> RefreshResult {
-        let id = RefreshID(nextNumber())
+        let id = WaiterID(nextNumber())
         return await refreshWaiters.wait(for: id) {
             send { $0.refreshRequested(id, kind, isPulled: isPulled, at: $1) }
         }

@@ -48,8 +48,8 @@ public final class Pager<Item: Identifiable & Sendable> where Item.ID: Sendable 
     @ObservationIgnored var cursors: CursorNumbers
     /// The number of completed refreshes at the last update.
     @ObservationIgnored var lastCompletedRefreshes = 0
-    @ObservationIgnored let refreshWaiters = ResultWaiters<RefreshID, RefreshResult>(cancelled: .superseded)
-    @ObservationIgnored let checkWaiters = ResultWaiters<CheckID, NewItemsResult>(cancelled: .superseded)
+    @ObservationIgnored let refreshWaiters = ResultWaiters<WaiterID, RefreshResult>(cancelled: .superseded)
+    @ObservationIgnored let checkWaiters = ResultWaiters<WaiterID, NewItemsResult>(cancelled: .superseded)
     @ObservationIgnored var receivers: [WeakReference<any UpdateReceiver<Item>>] = []
     @ObservationIgnored var eventObservers: [WeakReference<EventObserver>] = []
     @ObservationIgnored var delivery = Delivery.idle

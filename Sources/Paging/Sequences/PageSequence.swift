@@ -75,7 +75,8 @@ extension PageSourceConvertible {
 }
 
 extension SourceAddressing {
-    fileprivate func sequencePage<Item>(_ page: ItemPage<Item, OpaqueCursor>, _ next: PagePlace?) -> SequencePage<Item> {
+    fileprivate func sequencePage<Item>(_ page: ItemPage<Item, OpaqueCursor>, _ next: PagePlace?) -> SequencePage<Item>
+    {
         var isLast = page.isLast
         if case .chained = self { isLast = isLast ?? (page.next == nil) }
         return SequencePage(items: page.items, total: page.total, isLast: isLast, next: next)

@@ -1,7 +1,7 @@
 /// Checks for new items (N1, N3).
 extension FeedStateMachine {
     /// Requests what is before the first row, unless it comes in another way already.
-    mutating func check(for waiter: CheckID, _ transition: inout Transition) {
+    mutating func check(for waiter: WaiterID, _ transition: inout Transition) {
         if case .loading(let load, let request, let waiters) = check {
             check = .loading(load, request, waiters: waiters + [waiter])
             return

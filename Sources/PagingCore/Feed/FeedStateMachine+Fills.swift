@@ -77,7 +77,7 @@ extension FeedStateMachine {
     mutating func retryAll(_ transition: inout Transition) {
         renewBudgets()
         switch refresh {
-        case .failed(let failed): beginRefresh(failed.kind, initiator: .user, waiters: [], &transition)
+        case .failed(let kind, _): beginRefresh(kind, initiator: .user, waiters: [], &transition)
         // A second tap: the edges still wait for the refresh that is being repeated.
         case .loading(let pending) where pending.failedBefore != nil: break
         case .loading, .idle: retryEdges(&transition)

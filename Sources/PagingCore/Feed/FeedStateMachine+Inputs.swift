@@ -48,7 +48,7 @@ extension FeedStateMachine {
     ///   items and pages held before and after, and the m items that open transactions inserted or moved. Each of its
     ///   pages: O(e k log p) in the e edits that were made while it was loading.
     public mutating func refreshRequested(
-        _ waiter: RefreshID, _ kind: RefreshKind<Item.ID>, isPulled: Bool = false, at now: Int64
+        _ waiter: WaiterID, _ kind: RefreshKind<Item.ID>, isPulled: Bool = false, at now: Int64
     ) -> [FeedCommand] {
         perform(at: now) { $0.requestRefresh(waiter, kind, isPulled ? .pull : .user, &$1) }
     }
@@ -87,7 +87,7 @@ extension FeedStateMachine {
     /// - Parameters:
     ///   - waiter: The id. ``FeedCommand/checkEnded(_:_:)`` repeats it.
     ///   - now: The current time in nanoseconds.
-    public mutating func checkRequested(_ waiter: CheckID, at now: Int64) -> [FeedCommand] {
+    public mutating func checkRequested(_ waiter: WaiterID, at now: Int64) -> [FeedCommand] {
         perform(at: now) { $0.check(for: waiter, &$1) }
     }
 
@@ -110,7 +110,9 @@ extension FeedStateMachine {
     ///   - edit: The edit.
     ///   - transaction: The transaction it belongs to. `nil` applies it at once. No effect if the transaction is not open.
     ///   - now: The current time in nanoseconds.
-    public mutating func itemEdited(_ edit: ListEdit<Item>, in transaction: TransactionID?, at now: Int64) -> [FeedCommand] {
+    public mutating func itemEdited(_ edit: ListEdit<Item>, in transaction: TransactionID?, at now: Int64)
+        -> [FeedCommand]
+    {
         perform(at: now) { $0.apply(edit, in: transaction, &$1) }
     }
 

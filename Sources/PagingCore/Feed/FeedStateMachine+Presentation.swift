@@ -36,7 +36,8 @@ extension FeedStateMachine {
     }
 
     /// Notes for each reader that presents other rows that a page was applied.
-    mutating func notePageApplied(broughtRows: Bool, at edge: LoadDirection? = nil, _ initiator: Initiator = .automatic) {
+    mutating func notePageApplied(broughtRows: Bool, at edge: LoadDirection? = nil, _ initiator: Initiator = .automatic)
+    {
         var request: PresentationState.Request?
         if initiator != .automatic, let edge { request = .init(direction: edge, initiator: initiator) }
         for reader in readers.indices {

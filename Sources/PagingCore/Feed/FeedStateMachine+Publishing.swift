@@ -28,7 +28,7 @@ extension FeedStateMachine {
         switch refresh {
         case .idle: .idle
         case .loading: .loading
-        case .failed(let failed): .failed(failed.failure)
+        case .failed(_, let failure): .failed(failure)
         }
     }
 

@@ -1,7 +1,7 @@
 /// Refreshes (R1 to R9).
 extension FeedStateMachine {
     mutating func requestRefresh(
-        _ waiter: RefreshID, _ kind: RefreshKind<Item.ID>, _ initiator: Initiator, _ transition: inout Transition
+        _ waiter: WaiterID, _ kind: RefreshKind<Item.ID>, _ initiator: Initiator, _ transition: inout Transition
     ) {
         if case .loading(var pending) = refresh, pending.kind == kind {
             pending.waiters.append(waiter)
@@ -15,11 +15,11 @@ extension FeedStateMachine {
 
     /// Begins a refresh, which cancels the loads at the edges (R2).
     mutating func beginRefresh(
-        _ kind: RefreshKind<Item.ID>, initiator: Initiator, waiters: [RefreshID], _ transition: inout Transition
+        _ kind: RefreshKind<Item.ID>, initiator: Initiator, waiters: [WaiterID], _ transition: inout Transition
     ) {
         supersedeRefresh(&transition)
-        var failedBefore: FailedRefresh<Item.ID>?
-        if case .failed(let failed) = refresh { failedBefore = failed }
+        var failedBefore: (RefreshKind<Item.ID>, LoadFailure)?
+        if case .failed(let kind, let failure) = refresh { failedBefore = (kind, failure) }
         for direction in LoadDirection.allCases { cancelEdge(direction, &transition) }
         openGeneration(kind, initiator, waiters, failedBefore, &transition)
     }
@@ -34,7 +34,8 @@ extension FeedStateMachine {
     // Not inlined: see `FeedStateMachine`.
     @inline(never)
     private mutating func openGeneration(
-        _ kind: RefreshKind<Item.ID>, _ initiator: Initiator, _ waiters: [RefreshID], _ failedBefore: FailedRefresh<Item.ID>?,
+        _ kind: RefreshKind<Item.ID>, _ initiator: Initiator, _ waiters: [WaiterID],
+        _ failedBefore: (RefreshKind<Item.ID>, LoadFailure)?,
         _ transition: inout Transition
     ) {
         let first = readers.lazy.compactMap { $0.viewport?.first }.first
@@ -63,7 +64,7 @@ extension FeedStateMachine {
         case .failed(let failure):
             // A retry of a revalidation keeps the place that the reader may have left it for (T2).
             let keepsPlace = pending.load.initiator == .automatic && generation.isLoaded
-            refresh = .failed(FailedRefresh(kind: keepsPlace ? .loaded : pending.kind, failure: failure))
+            refresh = .failed(keepsPlace ? .loaded : pending.kind, failure)
         }
         dueRevalidation = nil
         for waiter in pending.waiters { transition.refreshOutcomes.append((waiter, outcome)) }

@@ -85,7 +85,8 @@ public struct FeedStateMachine<Item: Identifiable & SendableMetatype> {
         self.sameContent = sameContent
         self.generation = generation
         update = ListUpdate(
-            change: .replaced, rows: ListRows(generation.tree, pageSize: generation.pageSize, version: 0), states: .init(),
+            change: .replaced, rows: ListRows(generation.tree, pageSize: generation.pageSize, version: 0),
+            states: .init(),
             indicators: .init(), content: .unknown, total: generation.total)
         update.states = states
         update.content = content

@@ -7,8 +7,8 @@ struct Transition {
     var changes = RowChanges()
     /// The activities whose load was cancelled: their indicator is turned off at once.
     var cancelled: [IndicatedActivity] = []
-    var refreshOutcomes: [(RefreshID, RefreshOutcome)] = []
-    var checkOutcomes: [(CheckID, CheckOutcome)] = []
+    var refreshOutcomes: [(WaiterID, RefreshOutcome)] = []
+    var checkOutcomes: [(WaiterID, CheckOutcome)] = []
 
     init(now: Int64, lastLoad: Int) {
         self.now = now

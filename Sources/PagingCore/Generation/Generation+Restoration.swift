@@ -42,7 +42,8 @@ extension Generation {
                 throw .impossibleCount(run: place)
             }
             let span = isChained ? 1 : max(run.places, run.rows, 1)
-            guard run.rows <= SourceAddressing.greatestCount - rows, run.places <= SourceAddressing.greatestCount - places,
+            guard run.rows <= SourceAddressing.greatestCount - rows,
+                run.places <= SourceAddressing.greatestCount - places,
                 isChained || span <= SourceAddressing.greatestCount - key
             else { throw .tooManyRows }
             if isChained, key == 0, case .appended = run.request { key = 1 }

@@ -12,7 +12,8 @@ struct PageEnd {
     var endsAtShortPage: Bool
 
     /// - Parameter lastTotal: The total that was reported last.
-    init<Item>(_ page: ItemPage<Item, Int>, requested: Int, endsAtShortPage: Bool, reportedTotal lastTotal: Int? = nil) {
+    init<Item>(_ page: ItemPage<Item, Int>, requested: Int, endsAtShortPage: Bool, reportedTotal lastTotal: Int? = nil)
+    {
         count = page.items.count
         self.requested = requested
         isLast = page.isLast

@@ -1,12 +1,3 @@
-/// A caller that waits for a check.
-public struct CheckID: Hashable, Sendable {
-    /// A number that no other caller of the list has.
-    public let number: Int
-
-    /// - Parameter number: A number that no other caller of the list has.
-    public init(_ number: Int) { self.number = number }
-}
-
 /// The outcome of a check for new items.
 public enum CheckOutcome: Hashable, Sendable {
     /// The source answered. These new items are pending now.

@@ -2,7 +2,7 @@
 enum CheckPhase: Equatable {
     case idle
     /// A check runs, and these callers wait for it.
-    case loading(Load, HeadRequest, waiters: [CheckID])
+    case loading(Load, HeadRequest, waiters: [WaiterID])
     /// The last check failed.
     case failed(LoadFailure)
 

@@ -6,9 +6,9 @@ struct PendingGeneration<Item: Identifiable> {
     }
     let kind: RefreshKind<Item.ID>
     /// The callers that wait for the refresh.
-    var waiters: [RefreshID]
+    var waiters: [WaiterID]
     /// The refresh before it, if it failed. Its failure is restored if this one is cancelled (R8).
-    let failedBefore: FailedRefresh<Item.ID>?
+    let failedBefore: (RefreshKind<Item.ID>, LoadFailure)?
     /// What was applied so far.
     private(set) var generation: Generation<Item>
     /// The edits that were made while the load was in flight: its answer may not have them. Whether the total counts the
@@ -38,8 +38,8 @@ struct PendingGeneration<Item: Identifiable> {
     }
 
     init(
-        load: Load, _ plan: RefreshPlan<Item>, kind: RefreshKind<Item.ID>, waiters: [RefreshID],
-        failedBefore: FailedRefresh<Item.ID>?
+        load: Load, _ plan: RefreshPlan<Item>, kind: RefreshKind<Item.ID>, waiters: [WaiterID],
+        failedBefore: (RefreshKind<Item.ID>, LoadFailure)?
     ) {
         self.load = load
         self.kind = kind

@@ -1,12 +1,3 @@
-/// A caller that waits for a refresh.
-public struct RefreshID: Hashable, Sendable {
-    /// A number that no other caller has.
-    public let number: Int
-
-    /// - Parameter number: A number that no other caller has.
-    public init(_ number: Int) { self.number = number }
-}
-
 /// How a refresh ended.
 public enum RefreshOutcome: Hashable, Sendable {
     /// It completed: the rows are the new ones.

@@ -2,8 +2,8 @@
 enum RefreshPhase<Item: Identifiable> {
     case idle
     indirect case loading(PendingGeneration<Item>)
-    /// The last refresh failed, and the list is as it was before it.
-    case failed(FailedRefresh<Item.ID>)
+    /// The last refresh, of this kind, failed, and the list is as it was before it.
+    case failed(RefreshKind<Item.ID>, LoadFailure)
 
     var isLoading: Bool {
         if case .loading = self { true } else { false }
@@ -22,11 +22,4 @@ enum RefreshPhase<Item: Identifiable> {
     }
 }
 
-/// A refresh that failed, so that a retry can repeat it (F2).
-struct FailedRefresh<ItemID: Hashable> {
-    let kind: RefreshKind<ItemID>
-    let failure: LoadFailure
-}
-
-extension FailedRefresh: Sendable where ItemID: Sendable {}
 extension RefreshPhase: Sendable where Item: Sendable, Item.ID: Sendable {}

@@ -32,8 +32,10 @@ public struct SourceFailure: Sendable {
 }
 
 extension SourceFailure: Hashable {
+    /// Whether two failures have the same code.
     public static func == (one: SourceFailure, other: SourceFailure) -> Bool { one.code == other.code }
 
+    /// Hashes the code.
     public func hash(into hasher: inout Hasher) { hasher.combine(code) }
 }
 

@@ -32,7 +32,8 @@ public struct ListUpdate<Item: Identifiable> {
     public var version: Int { rows.version }
 
     init(
-        change: Change, rows: ListRows<Item>, states: LoadStates, indicators: ListIndicators, content: ListContent, total: Int?
+        change: Change, rows: ListRows<Item>, states: LoadStates, indicators: ListIndicators, content: ListContent,
+        total: Int?
     ) {
         self.change = change
         self.rows = rows

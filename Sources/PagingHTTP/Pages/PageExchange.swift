@@ -89,7 +89,9 @@ struct PageExchange: Sendable {
     }
 
     /// The page of a response without a body (204). It ends the list unless its header fields name a next page.
-    private func pageWithoutBody<Item>(_ response: TransportResponse, _ name: PageName) throws -> ItemPage<Item, PageCursor> {
+    private func pageWithoutBody<Item>(_ response: TransportResponse, _ name: PageName) throws -> ItemPage<
+        Item, PageCursor
+    > {
         do {
             let answer = try PageAnswer(withoutBody: response, style)
             let next = try answer.cursor(behind: name, isLast: nil)

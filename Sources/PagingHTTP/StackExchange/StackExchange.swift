@@ -108,7 +108,8 @@ extension StackExchange {
         do { try await gate.pass(method) } catch let failure as HeldBack { throw HTTPFailure.heldBack(failure) }
         let general = [("filter", filter.rawValue)] + (key.map { [("key", $0)] } ?? [])
         let url = address.appending(path: method, query: parameters + general)
-        let response = try await transport.response(to: TransportRequest(.get, url, fields: ["Accept": "application/json"]))
+        let response = try await transport.response(
+            to: TransportRequest(.get, url, fields: ["Accept": "application/json"]))
         gate.apply(BackoffHints(response, at: Date()))
         let answer: StackExchangeAnswer<Item> = try read(response)
         applyBackoff(of: answer, method)

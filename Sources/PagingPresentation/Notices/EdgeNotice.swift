@@ -16,7 +16,8 @@ public enum EdgeNotice: Hashable, Sendable {
     ///   - content: Whether the list has rows. A list without rows shows its ``UnavailableContent`` instead.
     ///   - states: The load states of the edges.
     ///   - indicators: The visible activity indicators.
-    public init(_ direction: LoadDirection, _ content: ListContent, _ states: LoadStates, _ indicators: ListIndicators) {
+    public init(_ direction: LoadDirection, _ content: ListContent, _ states: LoadStates, _ indicators: ListIndicators)
+    {
         guard content == .rows else {
             self = .nothing
             return

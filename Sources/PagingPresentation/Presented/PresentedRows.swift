@@ -136,7 +136,9 @@ where Item.ID: Sendable {
         if let placeholders = layers.placeholders(from: inner) {
             return RowClassification(placeholders.wereLoaded ? nil : .asBefore, rows: placeholders.count)
         }
-        guard let key = layers.item(at: inner).flatMap(presentation.section) else { return RowClassification(.asBefore) }
+        guard let key = layers.item(at: inner).flatMap(presentation.section) else {
+            return RowClassification(.asBefore)
+        }
         return RowClassification(.of(key))
     }
 

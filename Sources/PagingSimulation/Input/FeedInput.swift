@@ -8,15 +8,15 @@ public enum FeedInput<Item: Identifiable> {
     case readerLeft(ReaderID)
     case viewportMoved(ReaderID, ViewportHint<Item.ID>)
     case edgePulled(LoadDirection)
-    case refreshRequested(RefreshID, RefreshKind<Item.ID>)
+    case refreshRequested(WaiterID, RefreshKind<Item.ID>)
     /// A refresh that the user requested with a pull.
-    case refreshPulled(RefreshID, RefreshKind<Item.ID>)
+    case refreshPulled(WaiterID, RefreshKind<Item.ID>)
     /// A retry of the page of one row, or of every failed load (`nil`).
     case retryRequested(row: Int?)
     case jumpRequested(ReaderID, row: Int)
     case revalidationRequested(RevalidationKind)
     case networkReturned
-    case checkRequested(CheckID)
+    case checkRequested(WaiterID)
     case newItemsRequested
     case resetRequested
     case itemEdited(ListEdit<Item>, in: TransactionID?)

@@ -172,7 +172,7 @@ private struct LargeNumbersList {
         list.process(.itemEdited(.insert(own, .end, alsoOnServer: false), in: transaction))
         let kinds: [RefreshKind<Int32>] = [.loaded, .around(-3), .start]
         for index in kinds.indices {
-            list.process(.refreshRequested(RefreshID(index), kinds[index]))
+            list.process(.refreshRequested(WaiterID(index), kinds[index]))
             answerAll()
         }
         expect(rows.count > 0, "a list with a huge total is refreshed")

@@ -133,7 +133,7 @@ private struct LongList {
 
     mutating func refreshAll() {
         loadAllButTheLast()
-        process(.refreshRequested(RefreshID(1), .loaded))
+        process(.refreshRequested(WaiterID(1), .loaded))
         answerAll(adding: 1)
         expect(rows.loadedItems == total - Self.pageSize, "a refresh reloads all held pages")
         expect(rows[0].item?.id == 1, "a refresh brings the items of the server")
@@ -143,7 +143,7 @@ private struct LongList {
         process(.transactionOpened(TransactionID(1)))
         let own = SimulatedItem(id: -1, revision: 0, rank: 0)
         process(.itemEdited(.insert(own, .after(0), alsoOnServer: false), in: TransactionID(1)))
-        process(.refreshRequested(RefreshID(1), .start))
+        process(.refreshRequested(WaiterID(1), .start))
         answerAll(adding: 100)
         expect(feed.index(of: -1) != nil, "a refresh keeps an item that an open transaction inserted")
         expect(feed.index(of: 0) == nil, "a refresh brings the items of the server")

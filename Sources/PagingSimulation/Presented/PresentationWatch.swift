@@ -12,8 +12,10 @@ struct PresentationWatch {
     private var arrivals = 0
     private let loadsByItself: Bool
 
-    init(_ plan: PresentationPlan, _ update: ListUpdate<SimulatedItem>, _ cells: [Cell], _ configuration: FeedConfiguration)
-    {
+    init(
+        _ plan: PresentationPlan, _ update: ListUpdate<SimulatedItem>, _ cells: [Cell],
+        _ configuration: FeedConfiguration
+    ) {
         loadsByItself = configuration.prefetch != .manual
         reader = PresentedReader(plan.presentation, update, loadsByItself: loadsByItself)
         naive = NaivePresentation(plan, Self.base(update, cells), update.states)
@@ -45,7 +47,8 @@ struct PresentationWatch {
     /// Applies a change of the base list.
     ///
     /// - Returns: The promise that is broken, if any.
-    mutating func apply(_ update: ListUpdate<SimulatedItem>, _ cells: [Cell], _ rowMapping: RowMapping) -> StaticString? {
+    mutating func apply(_ update: ListUpdate<SimulatedItem>, _ cells: [Cell], _ rowMapping: RowMapping) -> StaticString?
+    {
         let (old, before, sections) = (reader.update, naive.cells, naive.sections)
         let screen = screen
         let isChanged = reader.apply(update)

@@ -127,7 +127,7 @@ private struct RestoredList {
     }
 
     mutating func refresh() {
-        process(.refreshRequested(RefreshID(1), .start))
+        process(.refreshRequested(WaiterID(1), .start))
         answerAll()
         expect(list.feed.update.states.refresh == .idle, "restoration: a refresh does not complete")
     }

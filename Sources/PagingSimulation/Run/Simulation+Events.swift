@@ -53,7 +53,7 @@ extension Simulation {
     private mutating func check() {
         lastWaiter += 1
         watches.newItems.addWaiter(lastWaiter)
-        process(.checkRequested(CheckID(lastWaiter)))
+        process(.checkRequested(WaiterID(lastWaiter)))
     }
 
     mutating func showNewItems() {
@@ -88,7 +88,7 @@ extension Simulation {
     mutating func refresh(_ kind: RefreshKind<Int32>, isPulled: Bool) {
         lastWaiter += 1
         watches.refreshes.addWaiter(lastWaiter)
-        let id = RefreshID(lastWaiter)
+        let id = WaiterID(lastWaiter)
         process(isPulled ? .refreshPulled(id, kind) : .refreshRequested(id, kind))
     }
 

@@ -26,7 +26,9 @@ extension Simulation {
         coverNumberedPages()
         scrollThrough()
         wait(10_000_000_000)
-        if broken == nil, observation.update.indicators != ListIndicators() { broken = "A1: an indicator never turns off" }
+        if broken == nil, observation.update.indicators != ListIndicators() {
+            broken = "A1: an indicator never turns off"
+        }
         if broken == nil, !watches.refreshes.waiters.isEmpty { broken = "R6: a refresh never ends" }
     }
 
@@ -211,7 +213,7 @@ extension Simulation {
         if cancelled > 0 { cover(.closedWhileLoading) }
         var inputs: [FeedInput<SimulatedItem>] = [
             .readerJoined(ReaderID(9)), .edgePulled(.append), .resetRequested, .retryRequested(row: nil),
-            .refreshRequested(RefreshID(9_999), .start),
+            .refreshRequested(WaiterID(9_999), .start),
         ]
         for inFlight in requestsInFlight { inputs.append(.pageArrived(inFlight.id, ItemPage(server.items, next: nil))) }
         for input in inputs where !copy.receive(input, at: now).isEmpty {

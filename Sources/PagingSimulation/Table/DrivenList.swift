@@ -72,7 +72,7 @@ public struct DrivenList {
 
     mutating func refresh(isPulled: Bool = false) {
         lastRefresh += 1
-        let id = RefreshID(lastRefresh)
+        let id = WaiterID(lastRefresh)
         process(isPulled ? .refreshPulled(id, .start) : .refreshRequested(id, .start))
     }
 

@@ -227,7 +227,7 @@ struct NewItemsWatch {
 
 extension ObservedInput {
     /// Whether the items that a check looks for arrive in another way, or have arrived (N4, N5).
-    fileprivate func supersedesCheck(_ id: CheckID) -> Bool {
+    fileprivate func supersedesCheck(_ id: WaiterID) -> Bool {
         switch input {
         case .checkRequested(id):
             before.refresh != nil || before.edge(.prepend) != nil || before.update.content == .unknown

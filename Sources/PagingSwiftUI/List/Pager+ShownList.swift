@@ -14,7 +14,9 @@ extension Pager: ShownList {
     /// - Parameters:
     ///   - id: The id of the placeholder.
     ///   - rows: Rows of this list, which can be older than its current rows.
-    public func index(ofPlaceholder id: RowID<Item.ID>, in rows: ListRows<Item>) -> Int? { rows.index(ofPlaceholder: id) }
+    public func index(ofPlaceholder id: RowID<Item.ID>, in rows: ListRows<Item>) -> Int? {
+        rows.index(ofPlaceholder: id)
+    }
 
     /// Retries the failed page of a row.
     ///

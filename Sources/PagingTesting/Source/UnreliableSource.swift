@@ -61,7 +61,8 @@ public final class UnreliableSource: PageSourceConvertible, Sendable {
                 try await load(.number(request.number, size: request.size)).withoutCursors
             }
         case .offset(let limit, let endsAtShortPage):
-            .offset(limit: limit, endsAtShortPage: endsAtShortPage) { [self] request -> ItemPage<SimulatedItem, Never> in
+            .offset(limit: limit, endsAtShortPage: endsAtShortPage) {
+                [self] request -> ItemPage<SimulatedItem, Never> in
                 try await load(.offset(request.offset, limit: request.limit)).withoutCursors
             }
         case .chained(let limit):

@@ -163,7 +163,7 @@ import Testing
         #expect(list.requests == [.offset(0, limit: 20)])
         list.answer(.offset(0, limit: 20), Array(0..<5) + Array(6..<21))
         list.answer(.offset(20, limit: 20), 21..<41)
-        #expect(list.outcomes[RefreshID(1)] == .refreshed)
+        #expect(list.outcomes[WaiterID(1)] == .refreshed)
         #expect(list.ids == Array(0..<41).filter { $0 != 5 })
     }
 

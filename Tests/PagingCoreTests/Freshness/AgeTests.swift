@@ -33,7 +33,8 @@ import Testing
     @Test("T1: the age of initial items counts from the first input")
     func given() {
         var list = Driver(
-            FeedConfiguration(addressing: .chained(limit: 20)), given: ItemPage((0..<20).map { .init(id: $0) }, next: 1))
+            FeedConfiguration(addressing: .chained(limit: 20)), given: ItemPage((0..<20).map { .init(id: $0) }, next: 1)
+        )
         list.wait(milliseconds: 700)
         #expect(age(list) == 0)
         list.join()

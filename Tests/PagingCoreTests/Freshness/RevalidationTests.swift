@@ -145,7 +145,7 @@ import Testing
         #expect(list.outcomes == [:])
         list.fail(.opening)
         #expect(list.requests == [])
-        #expect(list.outcomes == [RefreshID(1): .failed(.source(500))])
+        #expect(list.outcomes == [WaiterID(1): .failed(.source(500))])
     }
 
     @Test("T3: a load that a viewport wants at an edge preempts a revalidation, which restarts after it")
@@ -170,7 +170,7 @@ import Testing
         #expect(list.requests == [.opening])
         list.answer(.opening, 0..<20, next: 1)
         list.answer(.next(1), 20..<40, next: 2)
-        #expect(list.outcomes == [RefreshID(1): .refreshed])
+        #expect(list.outcomes == [WaiterID(1): .refreshed])
 
         list = stale()
         list.send(.networkReturned)

@@ -123,7 +123,8 @@ import Testing
                 let (key, request) = generation.beginFill(atRow: row, configuration, &application.changes)
                 let items = (row..<(row + 10)).map { Entry(id: $0) }
                 generation.applyFillPage(
-                    ItemPage(items, next: nil, total: total), under: key, answering: request, configuration, &application)
+                    ItemPage(items, next: nil, total: total), under: key, answering: request, configuration,
+                    &application)
             }
             return generation
         }

@@ -27,7 +27,7 @@ import Testing
             list.wait(milliseconds: 2_000)
             list.answer(first, (round * 100)..<(round * 100 + 15), isLast: false)
             #expect(list.ids == Array((round * 100)..<(round * 100 + 15)))
-            #expect(list.outcomes[RefreshID(round)] == .refreshed)
+            #expect(list.outcomes[WaiterID(round)] == .refreshed)
         }
     }
 
@@ -57,6 +57,6 @@ import Testing
         list.refresh(2)
         #expect(list.requests == [first])
         list.fail(first)
-        #expect(list.outcomes == [RefreshID(1): .failed(.source(500)), RefreshID(2): .failed(.source(500))])
+        #expect(list.outcomes == [WaiterID(1): .failed(.source(500)), WaiterID(2): .failed(.source(500))])
     }
 }

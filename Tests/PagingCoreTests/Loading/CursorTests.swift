@@ -31,9 +31,9 @@ import Testing
         list.answer(.cursor(7, .append, limit: 20), 0..<20, next: 8, previous: 6)
         list.pull(.append)
         list.answer(.next(8), 20..<40, next: 9, previous: 5)
-        list.send(.refreshRequested(RefreshID(1), .around(30)))
+        list.send(.refreshRequested(WaiterID(1), .around(30)))
         for request in list.requests { list.answer(request, 20..<40, next: 9, previous: 5) }
-        #expect(list.outcomes[RefreshID(1)] == .refreshed)
+        #expect(list.outcomes[WaiterID(1)] == .refreshed)
         #expect(list.feed.cursorsInUse.contains(7))
     }
 

@@ -124,7 +124,7 @@ import Testing
         list.refresh(7)
         list.answer(.opening, [], next: 1)
         list.answer(.next(1), [], next: 2)
-        #expect(list.commands.contains(.refreshEnded(RefreshID(7), .failed(.noProgress))))
+        #expect(list.commands.contains(.refreshEnded(WaiterID(7), .failed(.noProgress))))
         #expect(list.states.append == .failed(.noProgress))
         #expect(list.states.refresh == .idle)
         #expect(list.requests == [])

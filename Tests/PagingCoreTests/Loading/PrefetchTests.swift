@@ -131,7 +131,9 @@ import Testing
         #expect(list.loads == [])
     }
 
-    @Test("L5: short content loads on at the other edge after one edge ended", arguments: [LoadDirection.append, .prepend])
+    @Test(
+        "L5: short content loads on at the other edge after one edge ended",
+        arguments: [LoadDirection.append, .prepend])
     func otherEdgeAfterEnd(_ ended: LoadDirection) {
         var list = Driver.chained(prefetch: .lastRow)
         list.join()

@@ -3,7 +3,7 @@ import Testing
 
 /// Checks before the first row of a chained list whose source names the previous page.
 @Suite struct CheckTests {
-    private let one = CheckID(1)
+    private let one = WaiterID(1)
 
     /// A list of the items 0..<20 whose head has ended: the page of cursor 200 was empty.
     private func atHead(
@@ -172,7 +172,7 @@ import Testing
         list.refresh()
         list.check(4)
         #expect(list.requests == [.opening])
-        for id in 1...4 { #expect(list.checks[CheckID(id)] == .superseded) }
+        for id in 1...4 { #expect(list.checks[WaiterID(id)] == .superseded) }
     }
 
     @Test("N4: equal checks share one request, and all callers learn the outcome")
@@ -181,7 +181,7 @@ import Testing
         for id in 1...3 { list.check(id) }
         #expect(list.requests == [.previous(200)])
         list.answer(.previous(200), -2..<0)
-        for id in 1...3 { #expect(list.checks[CheckID(id)] == .checked(.pending(2))) }
+        for id in 1...3 { #expect(list.checks[WaiterID(id)] == .checked(.pending(2))) }
         list.check(4)
         #expect(list.requests == [.previous(200)])
     }
@@ -197,7 +197,7 @@ import Testing
         list.wait(milliseconds: 500)
         list.fail(.previous(201), code: 7)
         #expect(list.states.check == .failed(.source(7)))
-        #expect(list.checks[CheckID(2)] == .failed(.source(7)))
+        #expect(list.checks[WaiterID(2)] == .failed(.source(7)))
         #expect(list.newItems == .pending(5))
         list.retry()
         list.moveViewport(to: 0)
@@ -216,7 +216,7 @@ import Testing
         list.check(2)
         list.pull(.prepend)
         #expect(list.states.check == .failed(.source(500)))
-        #expect(list.checks[CheckID(2)] == .superseded)
+        #expect(list.checks[WaiterID(2)] == .superseded)
     }
 
     @Test("N4, R8: a cancelled check that continued after an answer without a new item restores the failure before it")
@@ -256,7 +256,7 @@ import Testing
         list.answer(.opening, -7..<13, next: 100, previous: 203)
         #expect(list.newItems == .nothing)
         #expect(list.requests == [.next(100)])
-        #expect(list.checks[CheckID(2)] == .superseded)
+        #expect(list.checks[WaiterID(2)] == .superseded)
         #expect(list.states.check == .idle)
         list.showNewItems()
         #expect(list.ids == Array(-7..<13))
@@ -272,7 +272,7 @@ import Testing
         list.answer(.opening, 0..<20, previous: 200)
         list.check(2)
         list.send(.closed)
-        #expect(list.checks[CheckID(2)] == .superseded)
+        #expect(list.checks[WaiterID(2)] == .superseded)
         #expect(list.requests == [])
     }
 
@@ -330,7 +330,7 @@ import Testing
         list.showNewItems()
         list.check(3)
         list.answer(.previous(201), [], previous: 200)
-        #expect(list.checks[CheckID(3)] == .checked(.nothing))
+        #expect(list.checks[WaiterID(3)] == .checked(.nothing))
         #expect(list.requests == [])
     }
 

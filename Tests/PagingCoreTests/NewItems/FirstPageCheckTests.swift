@@ -3,7 +3,7 @@ import Testing
 
 /// Checks of a source that names no page before the first row: the first page is requested again.
 @Suite struct FirstPageCheckTests {
-    private let one = CheckID(1)
+    private let one = WaiterID(1)
 
     /// A chained list of the items 0..<20 whose source cannot prepend.
     private func chained(duplicates: DuplicatePolicy = .keepPlace) -> Driver {
@@ -38,10 +38,10 @@ import Testing
         #expect(list.checks == [one: .checked(.nothing)])
         list.check(2)
         list.answer(.opening, [1, 2, 3], next: 99)
-        #expect(list.checks[CheckID(2)] == .checked(.nothing))
+        #expect(list.checks[WaiterID(2)] == .checked(.nothing))
         list.check(3)
         list.answer(.opening, [])
-        #expect(list.checks[CheckID(3)] == .checked(.nothing))
+        #expect(list.checks[WaiterID(3)] == .checked(.nothing))
         #expect(list.ids == Array(0..<20))
     }
 
@@ -162,7 +162,7 @@ import Testing
         configuration.retention = .items(2)
         var list = Driver(configuration)
         list.join()
-        list.send(.refreshRequested(RefreshID(1), .start))
+        list.send(.refreshRequested(WaiterID(1), .start))
         list.answer(.opening, 0..<20, next: 100)
         list.check()
         list.answer(.opening, [-3, -2, 15, -1, 0, 1], next: 99, text: "new")

@@ -74,7 +74,7 @@ import Testing
                 list.showNewItems()
             } else if list.states.append != .ended {
                 list.pull(.append)
-            } else if list.checks[CheckID(step - 1)] != .checked(.nothing) {
+            } else if list.checks[WaiterID(step - 1)] != .checked(.nothing) {
                 list.check(step)
             }
         }
@@ -122,7 +122,7 @@ import Testing
         answerAll(&list, &server, kind)
         list.refresh(1_000)
         answerAll(&list, &server, kind)
-        #expect(list.outcomes[RefreshID(1_000)] == .refreshed)
+        #expect(list.outcomes[WaiterID(1_000)] == .refreshed)
         #expect(list.newItems == .nothing)
         #expect(list.ids.first == server.newest, "\(kind), seed \(seed)")
         #expect(list.ids == Array(server.items.prefix(list.rows.count)), "\(kind), seed \(seed)")

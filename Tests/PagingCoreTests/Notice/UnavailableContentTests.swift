@@ -9,7 +9,8 @@ import Testing
     func paused() {
         #expect(UnavailableContent(.empty, LoadStates(append: .failed(failure)), ListIndicators()) == .failed(failure))
         #expect(UnavailableContent(.empty, LoadStates(prepend: .failed(failure)), ListIndicators()) == .failed(failure))
-        #expect(UnavailableContent(.unknown, LoadStates(append: .failed(failure)), ListIndicators()) == .failed(failure))
+        #expect(
+            UnavailableContent(.unknown, LoadStates(append: .failed(failure)), ListIndicators()) == .failed(failure))
     }
 
     @Test("F2: the reason of a failed first load is shown before the state of an edge")

@@ -51,7 +51,7 @@ private struct RandomList {
         }
         let rows = feed.update.rows
         switch random.below(9) {
-        case 0: return .refreshRequested(RefreshID(1), random.below(2) == 0 ? .start : .loaded)
+        case 0: return .refreshRequested(WaiterID(1), random.below(2) == 0 ? .start : .loaded)
         case 1: return .edgePulled(random.below(2) == 0 ? .append : .prepend)
         case 2: return .retryRequested(row: nil)
         case 3:

@@ -25,7 +25,7 @@ import Testing
         #expect(list.cancels == [refresh])
         #expect(list.loads == [.cursor(direction == .append ? 100 : 200, direction, limit: 20)])
         #expect(list.states.refresh == .idle)
-        #expect(list.outcomes[RefreshID(1)] == .superseded)
+        #expect(list.outcomes[WaiterID(1)] == .superseded)
         list.answerLate(refresh, 900..<905)
         #expect(list.commands == [])
     }
@@ -38,7 +38,7 @@ import Testing
         list.refresh(1)
         list.retry()
         #expect(list.requests == [.next(100)])
-        #expect(list.outcomes[RefreshID(1)] == .superseded)
+        #expect(list.outcomes[WaiterID(1)] == .superseded)
     }
 
     @Test("R2: a jump beyond the rows cancels a refresh, and a jump within them does not")
@@ -49,7 +49,7 @@ import Testing
         #expect(list.states.refresh == .loading)
         list.send(.jumpRequested(list.reader, row: 400))
         #expect(list.requests == [.next(100)])
-        #expect(list.outcomes[RefreshID(1)] == .superseded)
+        #expect(list.outcomes[WaiterID(1)] == .superseded)
     }
 
     @Test("R2: a request with nothing to load cancels nothing")

@@ -18,7 +18,7 @@ import Testing
         #expect(list.texts == Array(repeating: "new", count: 100))
         #expect(list.version == version + 2)
         #expect(list.changed.removals == [] && list.changed.insertions == [])
-        #expect(list.outcomes[RefreshID(1)] == .refreshed)
+        #expect(list.outcomes[WaiterID(1)] == .refreshed)
         list.pull(.append)
         #expect(list.requests == [.next(13)])
     }
@@ -35,7 +35,7 @@ import Testing
         list.answer(.number(2, size: 10), 10..<20, total: 100, text: "new")
         #expect(list.texts.prefix(20) == ArraySlice(Array(repeating: "new", count: 20)))
         #expect(list.rows.count == 100)
-        #expect(list.outcomes[RefreshID(1)] == .refreshed)
+        #expect(list.outcomes[WaiterID(1)] == .refreshed)
     }
 
     @Test("R4: a list that shrank meanwhile ends at its new end")
@@ -72,7 +72,7 @@ import Testing
         list.wait(milliseconds: 500)
         #expect(list.requests == [.next(110)])
         list.answer(.next(110), 20..<40, next: 111)
-        #expect(list.outcomes[RefreshID(1)] == .refreshed)
+        #expect(list.outcomes[WaiterID(1)] == .refreshed)
     }
 
     @Test("R9: a cancelled refresh of the held pages requests no further page")
@@ -84,7 +84,7 @@ import Testing
         list.answerLate(load, 0..<20, next: 11)
         #expect(list.commands == [])
         #expect(list.requests == [.next(3)])
-        #expect(list.outcomes[RefreshID(1)] == .superseded)
+        #expect(list.outcomes[WaiterID(1)] == .superseded)
     }
 
     @Test("R5: a refresh around an item keeps the reader at it")
@@ -107,7 +107,7 @@ import Testing
         #expect(list.requests == [.next(1)])
         list.answer(.next(1), 20..<40, next: 2, previous: 20)
         #expect(list.rows[list.viewport.lowerBound].item?.id == 30)
-        #expect(list.outcomes[RefreshID(1)] == .refreshed)
+        #expect(list.outcomes[WaiterID(1)] == .refreshed)
     }
 
     @Test("R5: a refresh around a local item requests the page beside it")
@@ -128,10 +128,10 @@ import Testing
         list.refresh(2, .loaded)
         #expect(list.requestsInFlight.count == 1)
         list.refresh(3)
-        #expect(list.outcomes == [RefreshID(1): .superseded, RefreshID(2): .superseded])
+        #expect(list.outcomes == [WaiterID(1): .superseded, WaiterID(2): .superseded])
         list.refresh(4, .around(3))
         list.refresh(5, .around(4))
-        #expect(list.outcomes[RefreshID(3)] == .superseded && list.outcomes[RefreshID(4)] == .superseded)
+        #expect(list.outcomes[WaiterID(3)] == .superseded && list.outcomes[WaiterID(4)] == .superseded)
         #expect(list.requestsInFlight.count == 1)
     }
 
@@ -145,6 +145,6 @@ import Testing
         #expect(list.requests == [.next(1)])
         list.answer(.next(1), 20..<40, next: 2, previous: 20, text: "new")
         #expect(list.texts == Array(repeating: "new", count: 20))
-        #expect(list.outcomes[RefreshID(2)] == .refreshed)
+        #expect(list.outcomes[WaiterID(2)] == .refreshed)
     }
 }

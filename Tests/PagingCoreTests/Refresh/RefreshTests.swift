@@ -69,7 +69,7 @@ import Testing
         #expect(list.states.refresh == .loading)
         list.answer(.next(1), 50..<55)
         #expect(list.ids == Array(50..<55))
-        #expect(list.outcomes[RefreshID(4)] == .refreshed)
+        #expect(list.outcomes[WaiterID(4)] == .refreshed)
     }
 
     @Test("R1: a refresh that finds the list empty shows it empty")
@@ -105,7 +105,7 @@ import Testing
         list.fail(.opening, code: 9)
         #expect(list.ids == Array(0..<20))
         #expect(list.states == LoadStates(append: before.append, prepend: .ended, refresh: .failed(.source(9))))
-        #expect(list.outcomes[RefreshID(2)] == .failed(.source(9)))
+        #expect(list.outcomes[WaiterID(2)] == .failed(.source(9)))
         #expect(list.changed.isEmpty)
     }
 
@@ -117,7 +117,7 @@ import Testing
         list.answer(.next(1), [], next: 2)
         #expect(list.ids == Array(0..<20))
         #expect(list.states.refresh == .failed(.noProgress))
-        #expect(list.outcomes[RefreshID(1)] == .failed(.noProgress))
+        #expect(list.outcomes[WaiterID(1)] == .failed(.noProgress))
     }
 
     @Test("R3: a refresh whose empty pages form a cursor loop keeps the rows")
@@ -128,7 +128,7 @@ import Testing
         list.answer(.next(1), [], next: 1)
         #expect(list.ids == Array(0..<20))
         #expect(list.states.refresh == .failed(.cursorLoop))
-        #expect(list.outcomes[RefreshID(1)] == .failed(.cursorLoop))
+        #expect(list.outcomes[WaiterID(1)] == .failed(.cursorLoop))
     }
 
     @Test("R3: a refresh after a failed one works")
@@ -140,7 +140,7 @@ import Testing
         #expect(list.states.refresh == .loading)
         list.answer(.opening, 0..<5)
         #expect(list.states.refresh == .idle)
-        #expect(list.outcomes[RefreshID(2)] == .refreshed)
+        #expect(list.outcomes[WaiterID(2)] == .refreshed)
     }
 
     @Test("R6: callers of one refresh share it, and all learn the outcome")
@@ -151,7 +151,7 @@ import Testing
         list.refresh(3)
         #expect(list.requests == [.opening])
         list.answer(.opening, 0..<20, next: 1)
-        #expect(list.outcomes == [RefreshID(1): .refreshed, RefreshID(2): .refreshed, RefreshID(3): .refreshed])
+        #expect(list.outcomes == [WaiterID(1): .refreshed, WaiterID(2): .refreshed, WaiterID(3): .refreshed])
     }
 
     @Test("R6: a refresh that is requested during the first load shares it")
@@ -162,7 +162,7 @@ import Testing
         #expect(list.loads == [])
         #expect(list.requests == [.opening])
         list.answer(.opening, 0..<20)
-        #expect(list.outcomes[RefreshID(1)] == .refreshed)
+        #expect(list.outcomes[WaiterID(1)] == .refreshed)
     }
 
     @Test("R6: callers of a refresh that a later request replaced are notified once")
@@ -172,9 +172,9 @@ import Testing
         list.refresh(2)
         list.pull(.append)
         let ended = list.commands.filter { if case .refreshEnded = $0 { true } else { false } }
-        #expect(ended == [.refreshEnded(RefreshID(1), .superseded), .refreshEnded(RefreshID(2), .superseded)])
+        #expect(ended == [.refreshEnded(WaiterID(1), .superseded), .refreshEnded(WaiterID(2), .superseded)])
         list.answer(.next(100), 20..<40)
-        #expect(!list.commands.contains(.refreshEnded(RefreshID(1), .refreshed)))
+        #expect(!list.commands.contains(.refreshEnded(WaiterID(1), .refreshed)))
     }
 
     @Test("R6: the outcome is reported after the update that shows it")
@@ -182,7 +182,7 @@ import Testing
         var list = Driver.middle()
         list.refresh(1)
         list.answer(.opening, 0..<5)
-        #expect(list.commands == [.publish(version: list.version), .refreshEnded(RefreshID(1), .refreshed)])
+        #expect(list.commands == [.publish(version: list.version), .refreshEnded(WaiterID(1), .refreshed)])
     }
 
     @Test("R7: a completed refresh clears the end and the failures")

@@ -70,7 +70,7 @@ struct ReplacedSourceTests {
         var list = Driver.middle()
         list.refresh()
         list.replaceSource(offset)
-        #expect(list.outcomes[RefreshID(1)] == .superseded)
+        #expect(list.outcomes[WaiterID(1)] == .superseded)
         list.fail(.offset(0, limit: 5))
         #expect(list.feed.update.states.refresh == .failed(.source(500)))
         list.replaceSource(offset)

@@ -14,7 +14,8 @@ extension Driver {
     }
 
     static func offset(
-        limit: Int = 20, opening: FeedOpening = .start, prefetch: PrefetchPolicy = .rows(3), endsAtShortPage: Bool = false,
+        limit: Int = 20, opening: FeedOpening = .start, prefetch: PrefetchPolicy = .rows(3),
+        endsAtShortPage: Bool = false,
         duplicates: DuplicatePolicy = .keepPlace, retry: RetryPolicy = .never, maxConcurrentLoads: Int = 4,
         emptyPageLimit: Int = 10
     ) -> Driver {

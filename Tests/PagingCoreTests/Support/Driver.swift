@@ -25,8 +25,8 @@ struct Driver {
     /// The requests that are neither answered nor cancelled, in the order in which they were made.
     private(set) var requestsInFlight: [RequestInFlight] = []
     private(set) var timers: [FeedTimer: Int64] = [:]
-    private(set) var outcomes: [RefreshID: RefreshOutcome] = [:]
-    private(set) var checks: [CheckID: CheckOutcome] = [:]
+    private(set) var outcomes: [WaiterID: RefreshOutcome] = [:]
+    private(set) var checks: [WaiterID: CheckOutcome] = [:]
     let reader = ReaderID(1)
 
     init(
@@ -112,7 +112,8 @@ extension Driver {
     ) {
         guard let load = removeRequest(request, location) else { return }
         let items = ids.map { Entry(id: $0, text: text) }
-        send(.pageArrived(load, ItemPage(items, next: next, previous: previous, total: total, isLast: isLast)), location)
+        send(
+            .pageArrived(load, ItemPage(items, next: next, previous: previous, total: total, isLast: isLast)), location)
     }
 
     /// Lets a request in flight fail.
@@ -123,7 +124,9 @@ extension Driver {
         guard let load = removeRequest(request, location) else { return }
         send(
             .pageFailed(
-                load, FailureReport(SourceFailure(code: code), isTransient: isTransient, retryAt: retryAt, jitterPermille: jitter)),
+                load,
+                FailureReport(
+                    SourceFailure(code: code), isTransient: isTransient, retryAt: retryAt, jitterPermille: jitter)),
             location)
     }
 
@@ -155,11 +158,11 @@ extension Driver {
     mutating func refresh(
         _ id: Int = 1, _ kind: RefreshKind<Int> = .start, _ location: SourceLocation = #_sourceLocation
     ) {
-        send(.refreshRequested(RefreshID(id), kind), location)
+        send(.refreshRequested(WaiterID(id), kind), location)
     }
 
     mutating func check(_ id: Int = 1, _ location: SourceLocation = #_sourceLocation) {
-        send(.checkRequested(CheckID(id)), location)
+        send(.checkRequested(WaiterID(id)), location)
     }
 
     mutating func showNewItems(_ location: SourceLocation = #_sourceLocation) { send(.newItemsRequested, location) }

@@ -17,7 +17,8 @@ struct AsyncHTTPClientTransportTests {
     func request() async throws {
         let server = try FaultServer(.answer(201, ["X-Words": "two words"], "ok"))
         let response = try await AsyncHTTPClientTransport().send(
-            TransportRequest(.post, server.url("/a%2Fb?c=%2B%2F%3D&d=#part"), fields: ["X-Own": "1"], body: Data("{}".utf8)))
+            TransportRequest(
+                .post, server.url("/a%2Fb?c=%2B%2F%3D&d=#part"), fields: ["X-Own": "1"], body: Data("{}".utf8)))
         let request = try #require(server.requests.first)
         #expect(request.method == "POST")
         #expect(request.target == "/a%2Fb?c=%2B%2F%3D&d=")

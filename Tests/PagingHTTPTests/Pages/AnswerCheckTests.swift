@@ -136,7 +136,8 @@ struct AnswerCheckTests {
     @Test("Link objects, addresses that continue a base, and links without results")
     func newLinks() async throws {
         let base = PaginationStyle(
-            "based", .chained(CursorChain([.init(.body("/_links/next"), into: .address, prefix: .body("/_links/base"))])),
+            "based",
+            .chained(CursorChain([.init(.body("/_links/next"), into: .address, prefix: .body("/_links/base"))])),
             items: "/rows")
         let based = ScriptedTransport(
             #"{"rows":[{"id":1}],"_links":{"next":"/rest?p=2","base":"https://example.org/wiki"}}"#,

@@ -35,7 +35,8 @@ struct AnswerWithoutItemsTests {
     func noContentBeforeMore() async throws {
         let style = PaginationStyle(
             "header", .chained(.link(.link("next"))), size: .query("limit"), items: "/rows")
-        let next: @Sendable (String) -> HeaderFields = { cursor in ["Link": #"</api/rows?after=\#(cursor)>; rel="next""#]
+        let next: @Sendable (String) -> HeaderFields = { cursor in
+            ["Link": #"</api/rows?after=\#(cursor)>; rel="next""#]
         }
         let transport = ScriptedTransport { request in
             switch request.query["after"] {

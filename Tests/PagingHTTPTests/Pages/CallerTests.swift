@@ -142,7 +142,9 @@ struct CallerTests {
 
     @Test("A part beside an address is written into it, wherever the style names it")
     func besideAddress() async throws {
-        let chain = CursorChain([.init(.body("/next"), into: .address), .init(.body("/session"), into: .query("session"))])
+        let chain = CursorChain([
+            .init(.body("/next"), into: .address), .init(.body("/session"), into: .query("session")),
+        ])
         for parts in [chain.parts, chain.parts.reversed()] {
             let style = PaginationStyle("both", .chained(CursorChain(parts)), items: "/rows")
             let transport = ScriptedTransport(#"{"rows":[],"next":"/p2","session":"s"}"#, #"{"rows":[]}"#)

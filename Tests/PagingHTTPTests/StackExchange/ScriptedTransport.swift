@@ -12,8 +12,9 @@ final class ScriptedTransport: HTTPTransport {
     }
 
     /// Answers each request with the next of these bodies, and repeats the last one.
-    convenience init(status: Int = 200, fields: HeaderFields = ["Content-Type": "application/json"], _ bodies: String...)
-    {
+    convenience init(
+        status: Int = 200, fields: HeaderFields = ["Content-Type": "application/json"], _ bodies: String...
+    ) {
         let remaining = Observed(bodies)
         self.init { request in
             let body = remaining.update { $0.count > 1 ? $0.removeFirst() : $0[0] }

@@ -10,7 +10,8 @@ struct RedirectTrailTests {
     ) throws -> TransportRequest? {
         var trail = RedirectTrail(request, limits)
         let fields = HeaderFields(location.map { [.init(name: "Location", value: $0)] } ?? [])
-        return try trail.follow(TransportResponse(status: status, url: request.url, fields: fields)) ? trail.request : nil
+        return try trail.follow(TransportResponse(status: status, url: request.url, fields: fields))
+            ? trail.request : nil
     }
 
     private func get(_ address: String, _ fields: HeaderFields = [:]) -> TransportRequest {

@@ -180,7 +180,8 @@ enum Faulty: CaseIterable {
         case .mixesUp: Shared().source
         case .ignoresOffset: offsets { slice(0, $1) }
         case .ignoresNumber: .numbered(pageSize: 10) { ItemPage(slice(0, $0.size)) }
-        case .ignoresCursor: .cursor(limit: 10, of: Int.self) { ItemPage(slice(0, $0.limit), next: ($0.cursor ?? 0) + 10) }
+        case .ignoresCursor:
+            .cursor(limit: 10, of: Int.self) { ItemPage(slice(0, $0.limit), next: ($0.cursor ?? 0) + 10) }
         case .offsetIsPage: offsets { slice($0 * $1, $1) }
         case .roundsOffset: offsets { slice($0 / $1 * $1, $1) }
         case .offByOne: offsets { slice(max($0 - 1, 0), $1) }

@@ -10,7 +10,8 @@ struct RequestTimeoutTests {
         _ source: ScriptedSource<Entry>, retry: RetryPolicy = .twice, timeout: Duration? = .seconds(20)
     ) -> Pager<Entry> {
         Pager(
-            source, opening: .items(ItemPage(entries(0..<20))), prefetch: .manual, retry: retry, requestTimeout: timeout,
+            source, opening: .items(ItemPage(entries(0..<20))), prefetch: .manual, retry: retry,
+            requestTimeout: timeout,
             clock: clock)
     }
 

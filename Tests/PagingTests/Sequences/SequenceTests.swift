@@ -347,7 +347,9 @@ struct LeavingASequenceTests {
         await #expect(processExitsWith: .failure) { _ = PageSource<Book>.offset(limit: 0) { _ in ItemPage([]) } }
         await #expect(processExitsWith: .failure) { _ = PageSource<Book>.offset(limit: 0) { _ in [] } }
         await #expect(processExitsWith: .failure) { _ = PageSource<Book>.numbered(pageSize: 0) { _ in ItemPage([]) } }
-        await #expect(processExitsWith: .failure) { _ = PageSource<Book>.cursor(limit: 0) { _ in ItemPage([], next: nil) } }
+        await #expect(processExitsWith: .failure) {
+            _ = PageSource<Book>.cursor(limit: 0) { _ in ItemPage([], next: nil) }
+        }
         await #expect(processExitsWith: .failure) { _ = PagePlace.number(1, pageSize: 0) }
         await #expect(processExitsWith: .failure) {
             let source = PageSource<Book>.cursor(limit: 1) { _ in ItemPage([], next: nil) }

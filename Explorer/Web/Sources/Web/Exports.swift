@@ -66,7 +66,8 @@ func pageArrived(list: Int32, request: Int32, count: Int32, total: Int32, isLast
 @_expose(wasm, "pageFailed") @_cdecl("page_failed")
 func pageFailed(list: Int32, request: Int32, failure: Int32, isTransient: Int32, delay: Double, now: Double) {
     let report = FailureReport(
-        SourceFailure(code: Int(failure)), isTransient: isTransient != 0, retryAt: delay < 0 ? nil : Int64((now + delay) * 1e6),
+        SourceFailure(code: Int(failure)), isTransient: isTransient != 0,
+        retryAt: delay < 0 ? nil : Int64((now + delay) * 1e6),
         jitterPermille: .random(in: 500...1500))
     send(to: list, now: now) { $0.pageFailed(LoadID(Int(request)), report, at: $1) }
 }
@@ -125,7 +126,7 @@ func retryRow(row: Int32, now: Double) {
 /// The reader wants the list anew.
 @_expose(wasm, "refresh") @_cdecl("refresh")
 func refresh(now: Double) {
-    explorer.people?.send(at: now) { $0.refreshRequested(RefreshID(0), .start, at: $1) }
+    explorer.people?.send(at: now) { $0.refreshRequested(WaiterID(0), .start, at: $1) }
 }
 
 private func send(to list: Int32, now: Double, _ input: MachineInput) {

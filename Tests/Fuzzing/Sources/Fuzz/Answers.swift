@@ -59,5 +59,7 @@ private struct Anything: Decodable {
 }
 
 private struct Nowhere: HTTPTransport {
-    func send(_ request: TransportRequest) async throws -> TransportResponse { throw NetworkFailure(.badAddress, at: "") }
+    func send(_ request: TransportRequest) async throws -> TransportResponse {
+        throw NetworkFailure(.badAddress, at: "")
+    }
 }

@@ -50,7 +50,7 @@ func probe(pageCount: Int32) -> Int32 {
         } else if !isRefreshed {
             isRefreshed = true
             perform(feed.viewportMoved(of: reader, to: ViewportHint(first: nil, row: 0, length: 10), at: now))
-            perform(feed.refreshRequested(RefreshID(0), .start, at: now))
+            perform(feed.refreshRequested(WaiterID(0), .start, at: now))
         } else {
             break
         }

@@ -29,7 +29,8 @@ import UIKit
         #expect(send(.edgePulled(.append)) == [])
         #expect(send(.pageArrived(LoadID(load), ItemPage((3..<6).map { Entry($0) }, next: nil))) == ["3 more items"])
         #expect(send(.edgePulled(.append)) == [])
-        let failed = send(.pageFailed(LoadID(load), FailureReport(SourceFailure(code: 1, error: ScriptedFailure("offline")))))
+        let failed = send(
+            .pageFailed(LoadID(load), FailureReport(SourceFailure(code: 1, error: ScriptedFailure("offline")))))
         #expect(failed.count == 1 && failed[0].hasPrefix("Could not load"))
         #expect(send(.viewportMoved(ReaderID(1), ViewportHint(first: nil, row: 0, length: 3))) == [])
         #expect(send(.retryRequested(row: nil)) == [])
