@@ -1,3 +1,5 @@
+public import Foundation
+
 /// An error that the list found in a source's answers, or in their absence.
 public enum PagingError: Error, Hashable, Sendable, CustomStringConvertible {
     /// Too many pages in a row brought no new row. A retry continues after them.
@@ -20,4 +22,18 @@ public enum PagingError: Error, Hashable, Sendable, CustomStringConvertible {
 extension PagingError: PageFailure {
     /// Whether the request timed out: it is retried as ``RetryPolicy`` says.
     public var isTransient: Bool { self == .timedOut }
+
+    /// The kind of the failure.
+    public var failureKind: FailureKind {
+        switch self {
+        case .noProgress: .noProgress
+        case .cursorLoop: .repeatedPage
+        case .timedOut: .timedOut
+        }
+    }
+}
+
+extension PagingError: LocalizedError {
+    /// Why the load failed, in English.
+    public var failureReason: String? { description.asSentence }
 }

@@ -1,3 +1,4 @@
+public import Foundation
 import PagingCore
 
 /// The reason why a list was not restored. The list then opens without the state.
@@ -12,17 +13,35 @@ public enum RestorationFailure: Error, Hashable, Sendable {
     case unknownCursor(Int)
 }
 
-extension RestorationFailure: CustomStringConvertible {
-    /// A description for a log.
+extension RestorationFailure: CustomStringConvertible, CustomDebugStringConvertible {
+    /// A description for a log, without the query.
     public var description: String {
         switch self {
         case .unsupportedVersion(let version):
             "the state has version \(version) of the format, which this version of the library cannot read"
-        case .differentQuery(let query): "the state belongs to the query \"\(query)\""
+        case .differentQuery: "the state belongs to another query"
         case .incompatible(let problem): "the state does not match the list: \(problem)"
         case .unknownCursor(let number): "the state refers to cursor \(number), which it does not contain"
         }
     }
+
+    /// The description, with the query.
+    public var debugDescription: String {
+        if case .differentQuery(let query) = self { "the state belongs to the query \"\(query)\"" } else { description }
+    }
+}
+
+extension RestorationFailure: LocalizedError {
+    private var explanation: FailureExplanation { FailureTexts.english.explanation(FailureKind(self)) }
+
+    /// What failed, in English.
+    public var errorDescription: String? { explanation.problem }
+
+    /// Why the state was refused, in English.
+    public var failureReason: String? { description.asSentence }
+
+    /// What the user can do, in English.
+    public var recoverySuggestion: String? { explanation.advice }
 }
 
 /// Whether a pager's list was restored from a state.

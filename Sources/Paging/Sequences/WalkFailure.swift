@@ -1,7 +1,9 @@
+public import Foundation
+
 /// A source whose pages would never end.
 ///
 /// The pages and items before the failure were delivered.
-public enum WalkFailure: PageFailure, Hashable, CustomStringConvertible {
+public enum WalkFailure: PageFailure, Hashable {
     /// A page named a cursor that was followed before. The cycle may have any length.
     ///
     /// - Parameters:
@@ -28,17 +30,40 @@ public enum WalkFailure: PageFailure, Hashable, CustomStringConvertible {
     /// `false`: the same source would send the same pages again.
     public var isTransient: Bool { false }
 
-    /// A description for a log.
+    /// The kind of the failure.
+    public var failureKind: FailureKind {
+        switch self {
+        case .cursorLoop, .repeatedPage: .repeatedPage
+        case .noProgress: .noProgress
+        }
+    }
+}
+
+extension WalkFailure: CustomStringConvertible, CustomDebugStringConvertible {
+    /// A description for a log, without the cursor, which may be a secret.
     public var description: String {
         switch self {
-        case .cursorLoop(let cursor, let pageCount):
-            "page \(pageCount) named the cursor \(cursor), which was followed before"
+        case .cursorLoop(_, let pageCount): "page \(pageCount) named a cursor that was followed before"
         case .repeatedPage(let earlierPage, let pageCount):
             "page \(pageCount) brought the items of page \(earlierPage) again"
         case .noProgress(let emptyPages, let pageCount):
             "\(emptyPages) pages in a row were empty, up to page \(pageCount), which still named a next one"
         }
     }
+
+    /// The description, with the cursor.
+    public var debugDescription: String {
+        if case .cursorLoop(let cursor, let pageCount) = self {
+            "page \(pageCount) named the cursor \(cursor), which was followed before"
+        } else {
+            description
+        }
+    }
+}
+
+extension WalkFailure: LocalizedError {
+    /// Why the loop ended, in English.
+    public var failureReason: String? { description.asSentence }
 }
 
 extension WalkFailure {

@@ -13,16 +13,6 @@ package struct OpaqueCursor: Hashable, Sendable {
     }
 }
 
-/// An error for a cursor that does not have the type of the source's cursors, for example from a saved place or state
-/// of another source.
-public struct ForeignCursor: Error, CustomStringConvertible {
-    /// The cursor as text.
-    public let cursor: String
-
-    /// A description for a log.
-    public var description: String { "the cursor \(cursor) does not have the cursor type of this source" }
-}
-
 extension ItemPage where Cursor == Never {
     func withoutCursors() -> ItemPage<Item, OpaqueCursor> {
         ItemPage<Item, OpaqueCursor>(items, next: nil, total: total, isLast: isLast)

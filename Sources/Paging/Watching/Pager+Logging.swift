@@ -50,11 +50,11 @@ extension PagerEvent {
             Self.metadata(id, request, ["items": "\(items)", "milliseconds": "\(nanoseconds / 1_000_000)"])
         case .failed(let id, let request, let failure, _, let nanoseconds):
             Self.metadata(
-                id, request, ["error": "\(failure.error)", "milliseconds": "\(nanoseconds / 1_000_000)"])
+                id, request, ["error": "\(failure)", "milliseconds": "\(nanoseconds / 1_000_000)"])
         case .cancelled(let id, let request, let nanoseconds):
             Self.metadata(id, request, ["milliseconds": "\(nanoseconds / 1_000_000)"])
         case .stopped(_, let failure):
-            ["error": "\(failure.error)"]
+            ["error": "\(failure)"]
         case .evicted(let items):
             ["items": "\(items)"]
         case .blankRowsSeen(let rows, by: let reader):

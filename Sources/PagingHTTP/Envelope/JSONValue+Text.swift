@@ -52,14 +52,6 @@ extension JSONValue: CustomStringConvertible {
     }
 }
 
-/// A text could not be parsed as a JSON value.
-public struct JSONValueFailure: Error, Hashable, CustomStringConvertible {
-    /// What is wrong, and at which byte.
-    public let reason: String
-    /// The reason, as an error message.
-    public var description: String { "not JSON: \(reason)" }
-}
-
 extension JSONValue: Codable {
     /// Decodes a value from a string with its JSON text.
     ///

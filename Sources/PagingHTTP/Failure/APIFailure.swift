@@ -1,7 +1,7 @@
 public import Foundation
 
 /// An error object of an API.
-public struct APIFailure: PageFailure, Hashable, CustomStringConvertible {
+public struct APIFailure: PageFailure, Hashable {
     /// The number of the error, such as 502. It may differ from the HTTP status.
     public let id: Int
     /// The name of the error, such as `throttle_violation`; empty if it has none.
@@ -34,7 +34,27 @@ public struct APIFailure: PageFailure, Hashable, CustomStringConvertible {
         self.retryDelay = retryDelay
         retryDate = retryDelay.map(now.addingTime)
     }
+}
 
-    /// A description for logs.
-    public var description: String { "the API returned error \(id) \(name): \(message)" }
+extension APIFailure: CustomStringConvertible, CustomDebugStringConvertible {
+    /// A description for logs, without the message, which may quote the request.
+    public var description: String { "the API returned error \(id)" + (name.isEmpty ? "" : " \(name)") }
+
+    /// The description, with the message of the API.
+    public var debugDescription: String { message.isEmpty ? description : "\(description): \(message)" }
+}
+
+extension APIFailure: LocalizedError {
+    /// The kind of the failure, by its name and by its number, which for most APIs is an HTTP status.
+    public var failureKind: FailureKind {
+        let letters = name.lowercased().filter(\.isLetter)
+        if retryDelay != nil || Self.throttleNames.contains(where: letters.contains) { return .tooManyRequests }
+        if isTransient { return .serverError }
+        return (400..<600).contains(id) ? FailureKind(status: id) : .requestRejected
+    }
+
+    private static let throttleNames = ["throttl", "ratelimit", "toomanyrequests", "slowdown"]
+
+    /// Why the load failed, in English.
+    public var failureReason: String? { description.asSentence }
 }

@@ -1,7 +1,7 @@
-import Foundation
+public import Foundation
 
 /// A response body is not the JSON or XML that the style describes.
-public struct DecodingFailure: PageFailure, Hashable, CustomStringConvertible {
+public struct DecodingFailure: PageFailure, Hashable {
     /// What is wrong, in the words of the decoder.
     public let reason: String
     /// The place in the document, such as `items[3].user_id`; empty for the whole document.
@@ -10,6 +10,9 @@ public struct DecodingFailure: PageFailure, Hashable, CustomStringConvertible {
     public let address: String
     /// The beginning of the body.
     public let sample: BodySample
+
+    /// The reason in words that quote nothing of the body.
+    private let summary: String
 
     /// `true` if the body ends early, which means that the connection broke; `false` if a retry would get the same
     /// body.
@@ -22,8 +25,22 @@ public struct DecodingFailure: PageFailure, Hashable, CustomStringConvertible {
 
     static let unnamedPage = "the response says that there is another page and does not name it"
 
-    init(_ reason: String, at path: String = "", isTransient: Bool = false, _ response: TransportResponse) {
+    private static let webPage = "the body is HTML, not data"
+
+    /// Creates a failure.
+    ///
+    /// - Parameters:
+    ///   - reason: What is wrong.
+    ///   - summary: The reason in words that quote nothing of the body; `nil` if the reason quotes nothing.
+    ///   - path: The place in the document; empty for the whole document.
+    ///   - isTransient: Whether the body ends early.
+    ///   - response: The response.
+    init(
+        _ reason: String, summary: String? = nil, at path: String = "", isTransient: Bool = false,
+        _ response: TransportResponse
+    ) {
         self.reason = reason
+        self.summary = summary ?? reason
         self.isTransient = isTransient
         self.path = path
         address = response.url.withoutQuery
@@ -38,31 +55,63 @@ public struct DecodingFailure: PageFailure, Hashable, CustomStringConvertible {
     ///   - pointer: The place in the body where decoding began.
     init(_ error: any Error, _ response: TransportResponse, beneath pointer: JSONPointer = "") {
         if response.isHTML {
-            self.init("the body is HTML, not data", response)
+            self.init(Self.webPage, response)
             return
         }
-        switch error as? DecodingError {
-        case .dataCorrupted(let context) where pointer.steps.isEmpty && context.codingPath.isEmpty:
-            self.init(context.debugDescription, isTransient: response.body.isCutShort, response)
-        case .typeMismatch(_, let context), .valueNotFound(_, let context), .dataCorrupted(let context):
-            self.init(context.debugDescription, at: context.codingPath.documentPath(beneath: pointer), response)
-        case .keyNotFound(let key, let context):
-            self.init("the key is missing", at: (context.codingPath + [key]).documentPath(beneath: pointer), response)
-        default:
-            switch error {
-            case let fault as XMLFault: self.init("\(fault)", isTransient: fault.endsEarly, response)
-            case let fault as JSONFault:
-                self.init("not JSON: \(fault)", isTransient: response.body.isCutShort, response)
-            default: self.init("not JSON: \(error)", response)
-            }
+        switch error {
+        case let error as DecodingError: self.init(error, response, beneath: pointer)
+        case let fault as XMLFault: self.init("\(fault)", isTransient: fault.endsEarly, response)
+        case let fault as JSONFault: self.init("not JSON: \(fault)", isTransient: response.body.isCutShort, response)
+        default: self.init("not JSON: \(error)", summary: "an item cannot be decoded", response)
         }
     }
 
-    /// A description for logs.
+    private init(_ error: DecodingError, _ response: TransportResponse, beneath pointer: JSONPointer) {
+        let summary: String
+        let context: DecodingError.Context
+        switch error {
+        case .keyNotFound(let key, let context):
+            self.init("the key is missing", at: (context.codingPath + [key]).documentPath(beneath: pointer), response)
+            return
+        case .dataCorrupted(let context) where pointer.steps.isEmpty && context.codingPath.isEmpty:
+            self.init(
+                context.debugDescription, summary: "the body is malformed", isTransient: response.body.isCutShort,
+                response)
+            return
+        case .typeMismatch(_, let found): (summary, context) = ("a value has another type than expected", found)
+        case .valueNotFound(_, let found): (summary, context) = ("a value is missing", found)
+        case .dataCorrupted(let found): (summary, context) = ("a value is not valid", found)
+        @unknown default:
+            self.init("not JSON: \(error)", summary: "an item cannot be decoded", response)
+            return
+        }
+        self.init(
+            context.debugDescription, summary: summary, at: context.codingPath.documentPath(beneath: pointer), response)
+    }
+}
+
+extension DecodingFailure: CustomStringConvertible, CustomDebugStringConvertible {
+    /// A description for logs, without the address and the body.
     public var description: String {
+        let place = path.isEmpty ? "" : " at \(path)"
+        return "the response cannot be read\(place): \(summary)"
+    }
+
+    /// The reason in the words of the decoder, with the address and the beginning of the body.
+    public var debugDescription: String {
         let place = path.isEmpty ? address : "\(address) at \(path)"
         return "\(place): \(reason)\(sample.text.isEmpty ? "" : ": \(sample)")"
     }
+}
+
+extension DecodingFailure: LocalizedError {
+    /// The kind of the failure.
+    public var failureKind: FailureKind {
+        reason == Self.webPage ? .webPageReceived : isTransient ? .connectionLost : .unreadableResponse
+    }
+
+    /// Why the load failed, in English.
+    public var failureReason: String? { description.asSentence }
 }
 
 extension [any CodingKey] {

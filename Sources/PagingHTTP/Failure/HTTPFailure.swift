@@ -1,7 +1,7 @@
 public import Foundation
 
 /// Why a page could not be loaded over HTTP.
-public indirect enum HTTPFailure: PageFailure, Hashable, CustomStringConvertible {
+public indirect enum HTTPFailure: PageFailure, Hashable {
     /// There was no response, or none that can be used.
     case network(NetworkFailure)
     /// The response body was not the JSON or XML that the style describes.
@@ -19,7 +19,7 @@ public indirect enum HTTPFailure: PageFailure, Hashable, CustomStringConvertible
     /// A request failed that must not be retried, because the server may have executed it.
     case unrepeatable(HTTPFailure)
 
-    private var reason: any PageFailure & CustomStringConvertible {
+    private var reason: any PageFailure & CustomDebugStringConvertible & LocalizedError {
         switch self {
         case .network(let failure): failure
         case .decoding(let failure): failure
@@ -41,16 +41,21 @@ public indirect enum HTTPFailure: PageFailure, Hashable, CustomStringConvertible
     public var retryDelay: Duration? { reason.retryDelay }
 
     /// When the server accepts the next request, by the local clock; `nil` if it did not say.
-    public var retryDate: Date? {
-        switch self {
-        case .status(let failure): failure.retryDate
-        case .heldBack(let failure): failure.retryDate
-        case .api(let failure): failure.retryDate
-        case .unrepeatable(let failure): failure.retryDate
-        case .network, .decoding, .link, .cursor: nil
-        }
-    }
+    public var retryDate: Date? { reason.retryDate }
 
-    /// A description for logs.
-    public var description: String { reason.description }
+    /// The kind of the failure.
+    public var failureKind: FailureKind { reason.failureKind }
+}
+
+extension HTTPFailure: CustomStringConvertible, CustomDebugStringConvertible {
+    /// A description for logs, without addresses, cursors and bodies.
+    public var description: String { "\(reason)" }
+
+    /// The description, with addresses without their queries, cursors, and the beginning of the body.
+    public var debugDescription: String { reason.debugDescription }
+}
+
+extension HTTPFailure: LocalizedError {
+    /// Why the load failed, in English.
+    public var failureReason: String? { reason.failureReason }
 }

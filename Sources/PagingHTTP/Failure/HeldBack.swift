@@ -1,7 +1,7 @@
 public import Foundation
 
 /// A request was not sent, because the server accepts no requests now.
-public struct HeldBack: PageFailure, Hashable, CustomStringConvertible {
+public struct HeldBack: PageFailure, Hashable, LocalizedError {
     /// Why the server accepts no requests.
     public enum Reason: Hashable, Sendable {
         /// It asked clients to wait.
@@ -14,8 +14,8 @@ public struct HeldBack: PageFailure, Hashable, CustomStringConvertible {
     public let reason: Reason
     /// The time until requests are sent again.
     public let remaining: Duration
-    /// When requests are sent again, by the local clock.
-    public let retryDate: Date
+    /// When requests are sent again, by the local clock. It is never `nil`.
+    public let retryDate: Date?
 
     /// Creates a failure.
     ///
@@ -35,6 +35,19 @@ public struct HeldBack: PageFailure, Hashable, CustomStringConvertible {
     /// The time until requests are sent again.
     public var retryDelay: Duration? { remaining }
 
+    /// The kind of the failure.
+    public var failureKind: FailureKind {
+        switch reason {
+        case .backoff: .tooManyRequests
+        case .quotaSpent: .quotaSpent
+        }
+    }
+
+    /// Why the request was not sent, in English.
+    public var failureReason: String? { description.asSentence }
+}
+
+extension HeldBack: CustomStringConvertible, CustomDebugStringConvertible {
     /// A description for logs.
     public var description: String {
         switch reason {
@@ -42,4 +55,7 @@ public struct HeldBack: PageFailure, Hashable, CustomStringConvertible {
         case .quotaSpent: "the server's daily quota is spent; the next request is held back for \(remaining.inWords)"
         }
     }
+
+    /// The description.
+    public var debugDescription: String { description }
 }

@@ -1,5 +1,5 @@
 /// A request got no response, or none that can be used.
-public struct NetworkFailure: PageFailure, Hashable, CustomStringConvertible {
+public struct NetworkFailure: PageFailure, Hashable {
     /// Why there is no response.
     public enum Reason: Hashable, Sendable {
         /// There is no network, or the app may not use it.
@@ -78,33 +78,5 @@ public struct NetworkFailure: PageFailure, Hashable, CustomStringConvertible {
             .tooManyRedirects, .redirectLoop, .bodyTooLarge, .bodyInflatesTooFar, .other:
             false
         }
-    }
-
-    /// A description for logs.
-    public var description: String {
-        let what =
-            switch reason {
-            case .offline: "there is no network"
-            case .hostNotFound: "the host was not found"
-            case .connectionRefused: "the connection was refused"
-            case .connectionLost: "the connection was lost"
-            case .timedOut(.connect): "no connection was made in time"
-            case .timedOut(.firstByte): "the server did not begin its response in time"
-            case .timedOut(.idle): "the server stopped in the middle of its response"
-            case .timedOut(.total): "the whole request took too long"
-            case .timedOut(.system): "the request timed out"
-            case .insecure: "there is no secure connection"
-            case .proxyAuthenticationRequired: "the proxy requires other credentials (status 407)"
-            case .badAddress: "the URL is not a valid HTTP URL"
-            case .malformedResponse: "the response is malformed"
-            case .unsupportedResponse: "the response has a format that is not supported"
-            case .unexpectedNotModified: "the server returned 304 to a request without a condition"
-            case .tooManyRedirects(let limit): "there were more than \(limit) redirects"
-            case .redirectLoop: "the redirects form a loop"
-            case .bodyTooLarge(let limitBytes): "the body is larger than \(limitBytes) bytes"
-            case .bodyInflatesTooFar(let limitRatio): "the body inflates to more than \(limitRatio) times its size"
-            case .other(let name): name
-            }
-        return details.isEmpty ? "\(address): \(what)" : "\(address): \(what) (\(details))"
     }
 }

@@ -12,38 +12,3 @@ public enum LinkPolicy: Hashable, Sendable {
     /// `http` is still refused.
     case followedWithoutFields
 }
-
-/// A link to a next page was not followed.
-public struct LinkFailure: PageFailure, Hashable, CustomStringConvertible {
-    /// Why the link was not followed.
-    public enum Reason: Hashable, Sendable {
-        /// The link is not a valid HTTP URL.
-        case notAnAddress
-        /// The port in the link is not from 1 to 65535.
-        case invalidPort
-        /// The link leads to another origin.
-        case otherOrigin
-        /// The link leads from `https` to `http`.
-        case insecure
-    }
-
-    /// Why the link was not followed.
-    public let reason: Reason
-    /// The target of the link, without query, user and password.
-    public let target: String
-    /// The URL of the list, without query, user and password.
-    public let address: String
-
-    /// Always `false`: a retry finds the same link.
-    public var isTransient: Bool { false }
-
-    /// A description for logs.
-    public var description: String {
-        switch reason {
-        case .notAnAddress: "\(address) links to its next page as \(target), which is not an HTTP URL"
-        case .invalidPort: "\(address) links to its next page as \(target), whose port is not from 1 to 65535"
-        case .otherOrigin: "\(address) links to a next page at another origin, \(target)"
-        case .insecure: "\(address) links to a next page at \(target), which is not secure"
-        }
-    }
-}

@@ -1,4 +1,6 @@
 #if canImport(SwiftUI)
+import Foundation
+
 extension Pager {
     /// How a list behaves in a preview.
     public enum PreviewState: Hashable, Sendable {
@@ -46,7 +48,7 @@ extension Pager {
 }
 
 /// The error of a failed page in a preview.
-struct PreviewFailure: Error, CustomStringConvertible {
-    var description: String { "The preview state makes this page fail." }
+struct PreviewFailure: LocalizedError {
+    var errorDescription: String? { "The preview state makes this page fail." }
 }
 #endif

@@ -118,7 +118,7 @@ private struct ViewportTrackersKey: EnvironmentKey {
 }
 
 private struct PagingTextsKey: EnvironmentKey {
-    static var defaultValue: PagingTexts { PagingTexts() }
+    static var defaultValue: PagingTexts? { nil }
 }
 
 extension EnvironmentValues {
@@ -127,9 +127,9 @@ extension EnvironmentValues {
         set { self[ViewportTrackersKey.self] = newValue }
     }
 
-    /// The texts that lists show and announce to the user.
+    /// The texts that lists show and announce to the user; by default those in the language of the environment's locale.
     public var pagingTexts: PagingTexts {
-        get { self[PagingTextsKey.self] }
+        get { self[PagingTextsKey.self] ?? PagingTexts(for: locale) }
         set { self[PagingTextsKey.self] = newValue }
     }
 }

@@ -1,3 +1,4 @@
+public import Foundation
 import Paging
 
 /// The answer of a scripted source to a request.
@@ -24,7 +25,7 @@ public enum ScriptedAnswer<Item: Sendable>: Sendable {
 
 /// An error for a script, transient or not.
 public struct ScriptedFailure: PageFailure, Hashable {
-    /// A name that distinguishes this failure from others.
+    /// A name that distinguishes this failure from others. It is also the text that users read.
     public var name: String
     /// Whether the same request may succeed if it is repeated a little later.
     public var isTransient: Bool
@@ -42,4 +43,9 @@ public struct ScriptedFailure: PageFailure, Hashable {
         self.isTransient = isTransient
         self.retryDelay = retryDelay
     }
+}
+
+extension ScriptedFailure: LocalizedError {
+    /// The name of the failure.
+    public var errorDescription: String? { name }
 }

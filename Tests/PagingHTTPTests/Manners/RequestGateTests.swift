@@ -39,7 +39,7 @@ struct RequestGateTests {
         gate.apply(answer(["Retry-After": "10"]))
         let heldBack = await #expect(throws: HeldBack.self) { try await gate.pass() }
         #expect(heldBack?.remaining == .seconds(100))
-        #expect(try #require(heldBack).retryDate.timeIntervalSinceNow > 90)
+        #expect(try #require(heldBack?.retryDate).timeIntervalSinceNow > 90)
     }
 
     @Test("a load waits for as long as allowed, and says so first; one that would wait longer fails at once")

@@ -94,7 +94,7 @@ struct HTTPPagesTests {
             return
         }
         #expect(failure.reason == reason)
-        #expect(!"\(failure)".contains("word"))
+        #expect(!String(reflecting: failure).contains("word"))
         #expect(transport.requests.count == 1)
     }
 

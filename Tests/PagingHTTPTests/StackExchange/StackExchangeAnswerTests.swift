@@ -198,7 +198,7 @@ struct StackExchangeAnswerTests {
                 let transport = ScriptedTransport(status: status, fault)
                 var pages = StackExchange(key: "secret", transport: transport).sites().pages().makeAsyncIterator()
                 let error = await #expect(throws: HTTPFailure.self) { try await pages.next() }
-                #expect(error.map { "\($0)".contains("secret") } == false)
+                #expect(error.map { String(reflecting: $0).contains("secret") } == false)
             }
         }
     }

@@ -37,7 +37,7 @@ struct NetworkFailureTests {
     func address() async throws {
         let failure = try await failure(URLError(.timedOut))
         #expect(failure.address == "https://example.com:8443/a")
-        #expect(failure.description.hasPrefix("https://example.com:8443/a: the request timed out"))
+        #expect(failure.debugDescription.hasPrefix("https://example.com:8443/a: the request timed out"))
     }
 
     @Test("of a kind nobody knows keep the error's type and words")
@@ -132,7 +132,7 @@ struct DurationWordsTests {
         let url = try #require(URL(string: "https://a.example/list"))
         let failure = StatusFailure(TransportResponse(status: 429, url: url, fields: ["Retry-After": "86400"]))
         #expect(
-            failure.description
+            failure.debugDescription
                 == "https://a.example/list returned status 429, and accepts no requests for 86400 seconds (24 h)")
     }
 }

@@ -3,7 +3,7 @@ import Testing
 
 @Suite struct PagingTextsTests {
     private func text(_ announcement: ListAnnouncement) -> String {
-        PagingTexts().text(announcement)
+        PagingTexts.english.text(announcement)
     }
 
     @Test("announcements have texts, with the reason of a failure")
@@ -12,7 +12,10 @@ import Testing
         #expect(text(.itemsAdded(20)) == "20 more items")
         #expect(text(.refreshed(1)) == "Updated, 1 item")
         #expect(text(.refreshed(0)) == "Updated, 0 items")
-        #expect(text(.failed(.noProgress)) == "Could not load: too many pages in a row brought no new row")
+        #expect(
+            text(.failed(.noProgress))
+                == "Could not load: The server sent several pages without new items. Try again to load the pages after "
+                + "them.")
         #expect(text(.ended) == "End of list")
         #expect(text(.empty) == "Nothing here")
     }

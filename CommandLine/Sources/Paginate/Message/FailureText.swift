@@ -18,7 +18,8 @@ public struct FailureText: CustomStringConvertible {
         case let error as IncompleteList: description = error.description
         case let error as UnprovenEnd: description = error.description
         default:
-            let text = Self.cursors(in: error).reduce("\(error)") { text, cursor in
+            let debugDescription = (error as? any PageFailure & CustomDebugStringConvertible)?.debugDescription
+            let text = Self.cursors(in: error).reduce(debugDescription ?? "\(error)") { text, cursor in
                 text.replacing(cursor, with: cursor.shortened)
             }
             description = text.withoutSecrets.terminalSafe

@@ -49,7 +49,9 @@ final class FirstPageCheck: Sendable {
     }
 
     /// The values that identify the items of a response.
-    private static func identities(_ response: TransportResponse, _ place: ItemsPlace, _ key: JSONPointer?) -> [JSONValue] {
+    private static func identities(_ response: TransportResponse, _ place: ItemsPlace, _ key: JSONPointer?)
+        -> [JSONValue]
+    {
         let elements = Evidence(response, at: response.url, sent: nil)[place.list]?.elements ?? []
         guard let key else { return elements }
         let path = place.item.appending(key)

@@ -99,7 +99,7 @@ struct UnconfirmedEnd: Error, Hashable, CustomStringConvertible {
     /// The response, and what was received before.
     var description: String {
         """
-        \(failure). This is the response to the request for the page behind the \(count) received items, which may be the \
+        \(failure.debugDescription). This is the response to the request for the page behind the \(count) received items, which may be the \
         whole list and are written
         """
     }

@@ -84,7 +84,9 @@ public struct Probe: Sendable {
             }
     }
 
-    private static func firstAnswer(_ job: Job, by transport: any HTTPTransport) async throws -> (TransportResponse, URL) {
+    private static func firstAnswer(_ job: Job, by transport: any HTTPTransport) async throws -> (
+        TransportResponse, URL
+    ) {
         var base = job.address
         var response = try await transport.send(job.firstRequest(at: base))
         if response.url.isSecureUpgrade(of: base) || job.body != nil && response.url.isMoved(from: base) {

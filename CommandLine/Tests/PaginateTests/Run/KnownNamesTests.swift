@@ -69,7 +69,8 @@ struct KnownNamesTests {
     ///   - prefix: What stands before the number in a token.
     ///   - body: The body of a response with rows and a token; the token is `nil` on the last page.
     private static func checkToken(
-        _ parameter: String, _ prefix: String = "t", fields: @escaping @Sendable (String?) -> HeaderFields = { _ in [:] },
+        _ parameter: String, _ prefix: String = "t",
+        fields: @escaping @Sendable (String?) -> HeaderFields = { _ in [:] },
         _ body: @escaping @Sendable (String, String?) -> String
     ) async throws {
         try await check { request in

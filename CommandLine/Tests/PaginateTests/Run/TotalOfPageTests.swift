@@ -11,7 +11,8 @@ struct TotalOfPageTests {
     ///   - count: The number of rows in the first page.
     ///   - claim: Says how many items there are.
     private static func walk(
-        _ arguments: [String], _ count: Int, _ claim: @escaping @Sendable (Int) -> (members: String, fields: HeaderFields)
+        _ arguments: [String], _ count: Int,
+        _ claim: @escaping @Sendable (Int) -> (members: String, fields: HeaderFields)
     ) async throws -> InProcessWalk {
         let rows = ServedRows(count: 2 * count, size: count)
         return try await InProcessWalk(

@@ -1,3 +1,5 @@
+public import Foundation
+
 /// https://developer.apple.com/documentation/swiftui/environmentkey
 public protocol EnvironmentKey {
     /// https://developer.apple.com/documentation/swiftui/environmentkey/value
@@ -18,6 +20,18 @@ public struct EnvironmentValues {
     public subscript<Key: EnvironmentKey>(key: Key.Type) -> Key.Value {
         get { values[ObjectIdentifier(key)] as? Key.Value ?? Key.defaultValue }
         set { values[ObjectIdentifier(key)] = newValue }
+    }
+}
+
+private struct LocaleKey: EnvironmentKey {
+    static var defaultValue: Locale { .current }
+}
+
+extension EnvironmentValues {
+    /// https://developer.apple.com/documentation/swiftui/environmentvalues/locale
+    public var locale: Locale {
+        get { self[LocaleKey.self] }
+        set { self[LocaleKey.self] = newValue }
     }
 }
 

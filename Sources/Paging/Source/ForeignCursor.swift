@@ -1,0 +1,27 @@
+public import Foundation
+
+/// An error for a cursor that does not have the type of the source's cursors, for example from a saved place or state
+/// of another source.
+public struct ForeignCursor: PageFailure {
+    /// The cursor as text.
+    public let cursor: String
+
+    /// Always `false`: the cursor fits the source in no later request either.
+    public var isTransient: Bool { false }
+
+    /// The kind of the failure.
+    public var failureKind: FailureKind { .savedStateRejected }
+}
+
+extension ForeignCursor: CustomStringConvertible, CustomDebugStringConvertible {
+    /// A description for a log, without the cursor, which may be a secret.
+    public var description: String { "the cursor does not have the cursor type of this source" }
+
+    /// The description with the cursor.
+    public var debugDescription: String { "the cursor \(cursor) does not have the cursor type of this source" }
+}
+
+extension ForeignCursor: LocalizedError {
+    /// Why the load failed, in English.
+    public var failureReason: String? { description.asSentence }
+}
