@@ -156,6 +156,7 @@ extension Pager {
         emit(
             .arrived(
                 id, load.request, items: page.items.count, nanoseconds: timeline.nanoseconds() - load.requestedAt))
+        reportRepeatedIDs(in: page)
         let numbered = cursors.numbered(page)
         send { $0.pageArrived(id, numbered, at: $1) }
     }

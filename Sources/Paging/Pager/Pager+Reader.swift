@@ -33,6 +33,7 @@ extension Pager {
             self.pager = pager
             id = ReaderID(pager.nextNumber())
             pager.send { [id] in $0.readerJoined(id, at: $1) }
+            pager.watchForViewport()
         }
 
         deinit {
@@ -106,6 +107,7 @@ extension Pager {
             let first = rows.indices.contains(visible.lowerBound) ? rows[visible.lowerBound].id : nil
             var hint = ViewportHint(first: knownRow(first), row: visible.lowerBound, length: visible.count)
             hint.presented = presented
+            pager?.viewportWasReported()
             pager?.send { [id, hint] in $0.viewportMoved(of: id, to: hint, at: $1) }
         }
 
@@ -125,6 +127,7 @@ extension Pager {
             self.viewport = viewport
             emitBlankRows(in: rows) { $0.placeholders(in: viewport.index..<(viewport.index + viewport.length)) }
             let hint = ViewportHint(first: knownRow(viewport.first), row: viewport.index, length: viewport.length)
+            pager?.viewportWasReported()
             pager?.send { [id, hint] in $0.viewportMoved(of: id, to: hint, at: $1) }
         }
 

@@ -58,6 +58,7 @@ public final class Pager<Item: Identifiable & Sendable> where Item.ID: Sendable 
     @ObservationIgnored var announcementClaim = AnnouncementClaim()
     @ObservationIgnored private var tracksReads = true
     @ObservationIgnored var mainReader: Reader?
+    @ObservationIgnored var viewportWatch: Task<Void, Never>?
 
     nonisolated init(
         _ source: PageSource<Item>, _ feed: FeedStateMachine<Item>, _ restoration: PagerRestoration,
@@ -78,6 +79,7 @@ public final class Pager<Item: Identifiable & Sendable> where Item.ID: Sendable 
     deinit {
         for load in loads.values { load.cancel() }
         for timer in timers.values { timer.cancel() }
+        viewportWatch?.cancel()
         let receivers = self.receivers
         let eventObservers = self.eventObservers
         guard !receivers.isEmpty || !eventObservers.isEmpty else { return }

@@ -97,6 +97,9 @@ public struct FeedStateMachine<Item: Identifiable & SendableMetatype> {
     /// - Complexity: O(log p) expected, and O(k) in the size of a page.
     public func index(of id: Item.ID) -> Int? { generation.row(of: id) }
 
+    /// Whether the list has readers, and none of them has a viewport.
+    package var isReadWithoutViewport: Bool { !readers.isEmpty && readers.allSatisfy { $0.viewport == nil } }
+
     /// Whether the first page was applied.
     package var isLoaded: Bool { generation.isLoaded }
 
