@@ -55,7 +55,8 @@ struct SecureTransportTests {
         let failure = try await failure(at: server.address, trusting: fault == .unknownAuthority ? [:] : trust)
         #expect(failure.reason == .insecure)
         #expect(!failure.isTransient)
-        #expect(failure.description.contains(fault == .otherHost ? "for another host" : "not trusted"), "\(failure)")
+        #expect(
+            failure.debugDescription.contains(fault == .otherHost ? "for another host" : "not trusted"), "\(failure)")
     }
 
     @Test("69: the program does not repeat a request to a server with an expired certificate")
@@ -77,7 +78,7 @@ struct SecureTransportTests {
         let address = try #require(URL(string: server.address.absoluteString.replacing("http:", with: "https:")))
         let failure = try await failure(at: address, trusting: trust)
         #expect(failure.reason == .insecure)
-        #expect(failure.description.contains("does not speak TLS"), "\(failure)")
+        #expect(failure.debugDescription.contains("does not speak TLS"), "\(failure)")
     }
 
     @Test(
