@@ -163,13 +163,6 @@ extension Pager {
     public func rowAppeared(_ row: ListRow<Item>) {
         mainReader.rowAppeared(row)
     }
-
-    /// Jumps to a row, for a list with one reader. See ``Reader/jump(to:)``.
-    ///
-    /// - Parameter row: The index of the row, at or above 0.
-    public func jump(to row: Int) {
-        mainReader.jump(to: row)
-    }
 }
 
 extension Pager.Reader {

@@ -54,6 +54,7 @@ public final class Pager<Item: Identifiable & Sendable> where Item.ID: Sendable 
     @ObservationIgnored var pendingInputs: [PendingInput<Item>] = []
     @ObservationIgnored private var lastNumber = 0
     @ObservationIgnored var announcementClaim = AnnouncementClaim()
+    @ObservationIgnored var jumpFollowers = JumpFollowers()
     @ObservationIgnored private var tracksReads = true
     @ObservationIgnored private(set) lazy var mainReader = Reader(of: self)
 

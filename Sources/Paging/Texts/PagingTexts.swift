@@ -15,6 +15,8 @@ public struct PagingTexts: Sendable {
     public var failed = "Could not load"
     /// The title of the button that retries what failed.
     public var retry = "Try again"
+    /// The title of the button that hides a failed refresh.
+    public var dismiss = "Dismiss"
     /// The title of the button that loads the next page, for a user who cannot pull.
     public var more = "Load more"
     /// Shown after the last row of a list that has ended.

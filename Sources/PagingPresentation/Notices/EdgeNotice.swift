@@ -16,7 +16,8 @@ public enum EdgeNotice: Hashable, Sendable {
     ///   - content: Whether the list has rows. A list without rows shows its ``UnavailableContent`` instead.
     ///   - states: The load states of the edges.
     ///   - indicators: The visible activity indicators.
-    public init(_ direction: LoadDirection, _ content: ListContent, _ states: LoadStates, _ indicators: ListIndicators) {
+    public init(_ direction: LoadDirection, _ content: ListContent, _ states: LoadStates, _ indicators: ListIndicators)
+    {
         guard content == .rows else {
             self = .nothing
             return
@@ -36,17 +37,5 @@ extension ListIndicators {
         case .append: append
         case .prepend: prepend
         }
-    }
-}
-
-extension ListUpdate {
-    /// The notice of an edge after the change.
-    public func notice(_ direction: LoadDirection) -> EdgeNotice { EdgeNotice(direction, content, states, indicators) }
-
-    /// Whether a view can show a button that loads the next page at an edge, for a user who cannot pull.
-    ///
-    /// True if the list has rows, and the edge is idle and shows no notice.
-    public func canOfferPage(_ direction: LoadDirection) -> Bool {
-        content == .rows && states[direction] == .idle && notice(direction) == .nothing
     }
 }
