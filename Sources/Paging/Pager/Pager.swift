@@ -55,7 +55,7 @@ public final class Pager<Item: Identifiable & Sendable> where Item.ID: Sendable 
     @ObservationIgnored private var lastNumber = 0
     @ObservationIgnored var announcementClaim = AnnouncementClaim()
     @ObservationIgnored var jumpFollowers = JumpFollowers()
-    @ObservationIgnored private var tracksReads = true
+    @ObservationIgnored private(set) var tracksReads = true
     @ObservationIgnored private(set) lazy var mainReader = Reader(of: self)
 
     init(
@@ -129,7 +129,8 @@ extension Pager {
         if tracksReads { access(keyPath: property) }
     }
 
-    /// Runs `body` without registering the properties of the pager that it reads for observation.
+    /// Runs `body` without registering the properties of the pager and of its presented lists that it reads for
+    /// observation.
     ///
     /// For adapters that update the views that `body` makes themselves. UIKit tracks the properties that a cell
     /// provider reads, and would configure every visible cell again at every update.

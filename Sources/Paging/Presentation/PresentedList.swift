@@ -53,7 +53,7 @@ where Item.ID: Sendable {
 
     /// The current update.
     public var update: PresentedUpdate<Item, Element, Section> {
-        access(keyPath: \.update)
+        if pager.tracksReads { access(keyPath: \.update) }
         return shown.update
     }
 

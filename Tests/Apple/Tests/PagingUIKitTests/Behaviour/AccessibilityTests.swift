@@ -21,7 +21,9 @@ import UIKit
             for command in feed.receive(fact, at: now) {
                 if case .load(let id, _) = command { load = id.number }
             }
-            let posted = UIAccessibility.with(voiceOver: true) { announcements.post(feed.update) }
+            let posted = UIAccessibility.with(voiceOver: true) {
+                announcements.post(ShownUpdate(feed.update, of: nil).status)
+            }
             return posted.compactMap { $0.argument as? String }
         }
         _ = send(.readerJoined(ReaderID(1)))
@@ -29,14 +31,15 @@ import UIKit
         #expect(send(.edgePulled(.append)) == [])
         #expect(send(.pageArrived(LoadID(load), ItemPage((3..<6).map { Entry($0) }, next: nil))) == ["3 more items"])
         #expect(send(.edgePulled(.append)) == [])
-        let failed = send(.pageFailed(LoadID(load), FailureReport(SourceFailure(code: 1, error: ScriptedFailure("offline")))))
+        let failed = send(
+            .pageFailed(LoadID(load), FailureReport(SourceFailure(code: 1, error: ScriptedFailure("offline")))))
         #expect(failed.count == 1 && failed[0].hasPrefix("Could not load"))
         #expect(send(.viewportMoved(ReaderID(1), ViewportHint(first: nil, row: 0, length: 3))) == [])
         #expect(send(.retryRequested(row: nil)) == [])
         let last = send(.pageArrived(LoadID(load), ItemPage([Entry(6)], next: nil)))
         #expect(last == ["1 more item", "End of list"])
         #expect(send(.edgePulled(.append)) == [])
-        #expect(UIAccessibility.with { announcements.post(feed.update) }.isEmpty)
+        #expect(UIAccessibility.with { announcements.post(ShownUpdate(feed.update, of: nil).status) }.isEmpty)
     }
 
     @Test("Dynamic Type: all texts have fonts of text styles, which follow the user's text size")
@@ -46,7 +49,7 @@ import UIKit
             .failed(
                 PagingNotice.Failed(title: "Could not load", reason: "offline", retryTitle: "Try again", retry: {})))
         let labels = view.subviews.compactMap { ($0 as? UILabel) ?? ($0 as? UIButton)?.titleLabel }
-        #expect(labels.count == 2)
+        #expect(labels.count == 3)
         for label in labels {
             #expect(label.font.textStyle != nil)
             #expect(label.adjustsFontForContentSizeCategory)
