@@ -30,11 +30,14 @@
 @_exported public import enum PagingPresentation.ListAnnouncement
 @_exported public import struct PagingPresentation.ListAnnouncer
 @_exported public import struct PagingPresentation.ListPresentation
+@_exported public import protocol PagingPresentation.ListStatus
 @_exported public import enum PagingPresentation.PresentedChange
 @_exported public import struct PagingPresentation.PresentedRow
 @_exported public import enum PagingPresentation.PresentedRowID
 @_exported public import struct PagingPresentation.PresentedRows
 @_exported public import struct PagingPresentation.PresentedUpdate
+@_exported public import struct PagingPresentation.RefreshBar
+@_exported public import enum PagingPresentation.RefreshNotice
 @_exported public import struct PagingPresentation.SectionPath
 @_exported public import struct PagingPresentation.SectionedRanges
 @_exported public import enum PagingPresentation.UnavailableContent

@@ -10,7 +10,7 @@ final class ModeratorsController: UIViewController {
     private let site = UITextField(frame: .zero)
     private let button = UIButton(type: .system)
     private let table = UITableView(frame: .zero)
-    private var list: PagedTableDataSource<StackExchangeUser>?
+    private var list: PagedTableDataSource<Pager<StackExchangeUser>>?
 
     init(_ moderators: @escaping Moderators = { Pager(StackExchange().moderators(of: $0, pageSize: 30)) }) {
         self.moderators = moderators

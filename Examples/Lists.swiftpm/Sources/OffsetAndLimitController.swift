@@ -5,7 +5,7 @@ import UIKit
 final class OffsetAndLimitController: UIViewController, UITableViewDataSource {
     private let pager: Pager<Number>
     private let table = UITableView(frame: .zero)
-    private var list: PagedTableDataSource<Number>?
+    private var list: PagedTableDataSource<Pager<Number>>?
 
     init(clock: some Clock<Duration> = ContinuousClock()) {
         let source = PageSource<Number>.offset(limit: 20) { request in

@@ -5,7 +5,7 @@ import UIKit
 final class PullUpForMoreController: UIViewController {
     private let pager: Pager<Number>
     private let table = UITableView(frame: .zero)
-    private var list: PagedTableDataSource<Number>?
+    private var list: PagedTableDataSource<Pager<Number>>?
 
     init(clock: some Clock<Duration> = ContinuousClock()) {
         let given = (1...12).map { Number(id: $0) }

@@ -164,7 +164,8 @@ extension Pager {
     /// any more, until it reports again.
     public func viewportLeft() { mainReader = nil }
 
-    private func joinedMainReader() -> Reader {
+    /// The reader of the single view, which joins at its first report.
+    func joinedMainReader() -> Reader {
         if let mainReader { return mainReader }
         let reader = makeReader()
         mainReader = reader
@@ -176,13 +177,6 @@ extension Pager {
     /// - Parameter row: A row of this list.
     public func rowAppeared(_ row: ListRow<Item>) {
         joinedMainReader().rowAppeared(row)
-    }
-
-    /// Jumps to a row, for a list with one reader. See ``Reader/jump(to:)``.
-    ///
-    /// - Parameter row: The index of the row, at or above 0.
-    public func jump(to row: Int) {
-        joinedMainReader().jump(to: row)
     }
 }
 

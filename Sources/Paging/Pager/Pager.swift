@@ -56,7 +56,8 @@ public final class Pager<Item: Identifiable & Sendable> where Item.ID: Sendable 
     @ObservationIgnored var pendingInputs: [PendingInput<Item>] = []
     @ObservationIgnored private var lastNumber = 0
     @ObservationIgnored var announcementClaim = AnnouncementClaim()
-    @ObservationIgnored private var tracksReads = true
+    @ObservationIgnored var jumpFollowers = JumpFollowers()
+    @ObservationIgnored private(set) var tracksReads = true
     @ObservationIgnored var mainReader: Reader?
     @ObservationIgnored var viewportWatch: Task<Void, Never>?
 
@@ -132,7 +133,8 @@ extension Pager {
         if tracksReads { access(keyPath: property) }
     }
 
-    /// Runs `body` without registering the properties of the pager that it reads for observation.
+    /// Runs `body` without registering the properties of the pager and of its presented lists that it reads for
+    /// observation.
     ///
     /// For adapters that update the views that `body` makes themselves. UIKit tracks the properties that a cell
     /// provider reads, and would configure every visible cell again at every update.

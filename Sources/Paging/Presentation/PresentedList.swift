@@ -26,6 +26,7 @@ where Item.ID: Sendable {
     @ObservationIgnored private var reader: Pager<Item>.Reader?
     @ObservationIgnored private var observers: [WeakReference<PresentedObserver<Item, Element, Section>>] = []
     @ObservationIgnored var announcementClaim = AnnouncementClaim()
+    @ObservationIgnored var jumpFollowers = JumpFollowers()
 
     init(_ pager: Pager<Item>, _ presentation: ListPresentation<Item, Element, Section>) {
         self.pager = pager
@@ -52,7 +53,7 @@ where Item.ID: Sendable {
 
     /// The current update.
     public var update: PresentedUpdate<Item, Element, Section> {
-        access(keyPath: \.update)
+        if pager.tracksReads { access(keyPath: \.update) }
         return shown.update
     }
 
@@ -113,11 +114,8 @@ where Item.ID: Sendable {
         report(by: reader)
     }
 
-    /// Jumps to a row at any distance. Its page is loaded before other pages.
-    ///
-    /// - Parameter index: The index of the row in ``rows``, at or above 0. For an index beyond the last row, the list
-    ///   jumps to the last row and loads one page.
-    public func jump(to index: Int) {
+    /// Moves the viewport to a row at any distance, and loads its page before other pages.
+    package func load(at index: Int) {
         let reader = joinedReader()
         reader.jump(to: shown.jump(to: index))
         report(by: reader)

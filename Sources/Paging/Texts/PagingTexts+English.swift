@@ -6,7 +6,8 @@ extension PagingTexts {
 
     init(englishFor locale: Locale) {
         self.init(
-            loading: "Loading", failed: "Could not load", retry: "Try again", more: "Load more", ended: "End of list",
+            loading: "Loading", failed: "Could not load", retry: "Try again", dismiss: "Dismiss", more: "Load more",
+            ended: "End of list",
             empty: "Nothing here", failures: FailureTexts(englishFor: locale),
             itemsAdded: { $0 == 1 ? "1 more item" : "\($0) more items" },
             refreshed: { $0 == 1 ? "Updated, 1 item" : "Updated, \($0) items" })

@@ -6,7 +6,7 @@ extension PagingTexts {
 
     init(simplifiedChineseFor locale: Locale) {
         self.init(
-            loading: "正在载入", failed: "无法载入", retry: "重试", more: "载入更多", ended: "已到列表末尾", empty: "暂无内容",
+            loading: "正在载入", failed: "无法载入", retry: "重试", dismiss: "关闭", more: "载入更多", ended: "已到列表末尾", empty: "暂无内容",
             failures: FailureTexts(
                 locale: locale, explanation: { FailureExplanation(simplifiedChineseFor: $0) },
                 adviceWithDate: { "请在 \($0) 之后重试。" }, separator: ""),

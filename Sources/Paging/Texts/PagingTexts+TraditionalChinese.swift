@@ -6,7 +6,7 @@ extension PagingTexts {
 
     init(traditionalChineseFor locale: Locale) {
         self.init(
-            loading: "正在載入", failed: "無法載入", retry: "再試一次", more: "載入更多", ended: "已到列表結尾", empty: "沒有內容",
+            loading: "正在載入", failed: "無法載入", retry: "再試一次", dismiss: "關閉", more: "載入更多", ended: "已到列表結尾", empty: "沒有內容",
             failures: FailureTexts(
                 locale: locale, explanation: { FailureExplanation(traditionalChineseFor: $0) },
                 adviceWithDate: { "請在 \($0) 之後再試一次。" }, separator: ""),

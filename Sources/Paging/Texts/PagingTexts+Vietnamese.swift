@@ -6,7 +6,8 @@ extension PagingTexts {
 
     init(vietnameseFor locale: Locale) {
         self.init(
-            loading: "Đang tải", failed: "Không thể tải", retry: "Thử lại", more: "Tải thêm", ended: "Cuối danh sách",
+            loading: "Đang tải", failed: "Không thể tải", retry: "Thử lại", dismiss: "Bỏ qua", more: "Tải thêm",
+            ended: "Cuối danh sách",
             empty: "Không có nội dung",
             failures: FailureTexts(
                 locale: locale, explanation: { FailureExplanation(vietnameseFor: $0) },

@@ -19,6 +19,8 @@ public struct PagingTexts: Sendable {
     public var failed: String
     /// The title of the button that retries what failed.
     public var retry: String
+    /// The title of the button that hides a failed refresh.
+    public var dismiss: String
     /// The title of the button that loads the next page, for a user who cannot pull.
     public var more: String
     /// Shown after the last row of a list that has ended.
@@ -54,13 +56,14 @@ public struct PagingTexts: Sendable {
     }
 
     init(
-        loading: String, failed: String, retry: String, more: String, ended: String, empty: String,
+        loading: String, failed: String, retry: String, dismiss: String, more: String, ended: String, empty: String,
         failures: FailureTexts, itemsAdded: @escaping @Sendable (Int) -> String,
         refreshed: @escaping @Sendable (Int) -> String
     ) {
         self.loading = loading
         self.failed = failed
         self.retry = retry
+        self.dismiss = dismiss
         self.more = more
         self.ended = ended
         self.empty = empty

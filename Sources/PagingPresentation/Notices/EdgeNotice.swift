@@ -39,15 +39,3 @@ extension ListIndicators {
         }
     }
 }
-
-extension ListUpdate {
-    /// The notice of an edge after the change.
-    public func notice(_ direction: LoadDirection) -> EdgeNotice { EdgeNotice(direction, content, states, indicators) }
-
-    /// Whether a view can show a button that loads the next page at an edge, for a user who cannot pull.
-    ///
-    /// True if the list has rows, and the edge is idle and shows no notice.
-    public func canOfferPage(_ direction: LoadDirection) -> Bool {
-        content == .rows && states[direction] == .idle && notice(direction) == .nothing
-    }
-}

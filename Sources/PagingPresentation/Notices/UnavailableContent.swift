@@ -33,8 +33,3 @@ extension LoadStates {
         return nil
     }
 }
-
-extension ListUpdate {
-    /// What a view shows in the place of the list after the change.
-    public var unavailableContent: UnavailableContent { UnavailableContent(content, states, indicators) }
-}

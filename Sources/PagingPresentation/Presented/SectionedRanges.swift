@@ -28,6 +28,13 @@ public struct SectionedRanges: Hashable, Sendable {
     /// Creates an update of no sections and no rows.
     public init() {}
 
+    /// Creates an update of the rows of a list that is one section.
+    package init(inOneSection ranges: RowRanges) {
+        removals = ranges.removals.map { Rows(section: 0, rows: $0) }
+        insertions = ranges.insertions.map { Rows(section: 0, rows: $0) }
+        reloads = ranges.reloads.map { Rows(section: 0, rows: $0) }
+    }
+
     /// Whether nothing changed.
     public var isEmpty: Bool {
         removedSections.isEmpty && insertedSections.isEmpty && removals.isEmpty && insertions.isEmpty && reloads.isEmpty

@@ -60,11 +60,38 @@ public struct UpdateApplicationPolicy: Hashable, Sendable {
     public func application<Item: Identifiable>(
         of change: ListUpdate<Item>.Change, waiting: Int = 1, at moment: ViewMoment
     ) -> UpdateApplication {
-        switch (change, moment) {
+        switch change {
+        case .replaced: application(of: nil, waiting, moment)
+        case .changed(let ranges): application(of: ranges, waiting, moment)
+        }
+    }
+
+    /// How a view applies a change of a presented list.
+    ///
+    /// A batch update that removes or inserts sections is not animated either, because their headers move the rows.
+    ///
+    /// - Parameters:
+    ///   - change: The change of the rows.
+    ///   - waiting: The number of updates that wait, this one included.
+    ///   - moment: The state of the view.
+    /// - Complexity: O(r) in the ranges of the change.
+    public func application(
+        of change: PresentedChange, waiting: Int = 1, at moment: ViewMoment
+    ) -> UpdateApplication {
+        guard case .changed(let ranges, let sections) = change else { return application(of: nil, waiting, moment) }
+        let application = application(of: ranges, waiting, moment)
+        guard case .batch(let isAnimated) = application else { return application }
+        return .batch(
+            isAnimated: isAnimated && sections.removedSections.isEmpty && sections.insertedSections.isEmpty)
+    }
+
+    /// - Parameter ranges: The change of the rows; `nil` if all rows were replaced.
+    private func application(of ranges: RowRanges?, _ waiting: Int, _ moment: ViewMoment) -> UpdateApplication {
+        switch (ranges, moment) {
         case (_, .busy), (_, .heldOpen): return .later
-        case (.changed(let ranges), _) where ranges.isEmpty && waiting <= maxWaitingUpdates: return .nothing
-        case (.replaced, _), (_, .unseen): return .reload
-        case (.changed(let ranges), .showing(let onScreen, let animates)):
+        case (let ranges?, _) where ranges.isEmpty && waiting <= maxWaitingUpdates: return .nothing
+        case (nil, _), (_, .unseen): return .reload
+        case (let ranges?, .showing(let onScreen, let animates)):
             guard waiting <= maxWaitingUpdates, ranges.changedRows <= maxChangedRows else { return .reload }
             return .batch(isAnimated: animates && !ranges.movesRows(before: onScreen.lowerBound))
         }

@@ -29,8 +29,9 @@ public import SwiftUI
 /// placeholder, the row keeps its state and does not appear again. Until the row disappears, SwiftUI identifies it by
 /// the placeholder's id.
 public struct PagedForEach<List: ShownList, RowContent: View>: View {
-    private let list: List
+    let list: List
     private let content: @MainActor (List.ShownRows.Element, List) -> RowContent
+    var edits = RowEdits()
     @State private var tracker = ViewportTracker<List>()
     @Environment(\.viewportTrackers) private var trackers
     @Environment(\.pagingTexts) private var texts
@@ -55,7 +56,7 @@ public struct PagedForEach<List: ShownList, RowContent: View>: View {
     public var body: some View {
         let rows = list.rows
         let tracker = (trackers[list] ?? tracker).using(texts)
-        listRows(tracker.identified(rows, of: list), in: rows, of: list, on: tracker, content: content)
+        listRows(tracker.identified(rows, of: list), in: rows, of: list, on: tracker, edits, content: content)
         if rows.isEmpty { EmptyListSentinel(list: list, tracker: tracker) }
     }
 }

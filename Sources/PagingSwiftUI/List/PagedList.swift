@@ -3,6 +3,10 @@ public import SwiftUI
 
 /// A complete list with rows, placeholders, the load states of both edges, an empty state and pull to refresh.
 ///
+/// A bar at the top shows a refresh that failed while the list has rows; see ``PagingRefreshFailure``. The list opens
+/// at its opening row, at the row where it was saved, or at the row of ``Pager/jump(to:)``, and scrolls to the row of
+/// each later jump.
+///
 /// A Mac Catalyst app with the Mac idiom has no pull to refresh, because UIKit has no refresh control there.
 ///
 /// ```swift
@@ -95,6 +99,7 @@ nonisolated private struct ScrollingList<Source: ShownList, Content: View>: View
     let scroll: ScrollViewProxy
 
     @MainActor var body: some View {
+        let tracker = tracker.using(scroller: { [scroll] in scroll.scrollTo($0, anchor: .top) })
         List {
             PagingFooter(list, .prepend)
             content
@@ -102,6 +107,8 @@ nonisolated private struct ScrollingList<Source: ShownList, Content: View>: View
             PagingFooter(list)
         }
         .refreshableIfSupported(list)
+        .safeAreaInset(edge: .top, spacing: 0) { PagingRefreshFailure(list) }
+        .onChange(of: list.rows.isEmpty) { _, _ in tracker.performPendingScroll() }
         .onChange(of: list.rows.first?.id) { _, _ in
             // A `List` keeps its offset when rows are inserted before the visible ones, so other rows become visible.
             guard let row = tracker.movedTopRow(in: list) else { return }

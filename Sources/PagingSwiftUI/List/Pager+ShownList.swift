@@ -31,24 +31,30 @@ extension Pager: ShownList {
     /// - Parameters:
     ///   - isShown: Whether any row of the list is on screen for this reader. If not, nothing is announced.
     ///   - announce: Called with a VoiceOver announcement, unless another reader announces it.
+    ///   - scroll: Called with the index of each row to which the list jumps.
     /// - Returns: The object to which the visible rows are reported. The reader leaves the list when it is released.
     public func join(
-        isShown: @escaping @MainActor () -> Bool, announce: @escaping @MainActor (ListAnnouncement) -> Void
+        isShown: @escaping @MainActor () -> Bool, announce: @escaping @MainActor (ListAnnouncement) -> Void,
+        scroll: @escaping @MainActor (_ row: Int) -> Void
     ) -> any ViewportReporter<ListRows<Item>> {
-        PagerViewportReporter(self, isShown, announce)
+        PagerViewportReporter(self, isShown, announce, scroll)
     }
 }
 
 @MainActor
 private final class PagerViewportReporter<Item: Identifiable & Sendable>: ViewportReporter where Item.ID: Sendable {
+    private weak var pager: Pager<Item>?
     private let reader: Pager<Item>.Reader
     private let observer: UpdateObserver<Item>
+    private let jumpFollower: JumpFollower
 
     init(
         _ pager: Pager<Item>, _ isShown: @escaping @MainActor () -> Bool,
-        _ announce: @escaping @MainActor (ListAnnouncement) -> Void
+        _ announce: @escaping @MainActor (ListAnnouncement) -> Void, _ scroll: @escaping @MainActor (Int) -> Void
     ) {
+        self.pager = pager
         reader = pager.makeReader()
+        jumpFollower = pager.followJumps(scroll)
         var announcer = ListAnnouncer()
         observer = reader.onUpdate { [weak pager] update in
             let announcements = announcer.take(update)
@@ -62,5 +68,9 @@ private final class PagerViewportReporter<Item: Identifiable & Sendable>: Viewpo
     func viewportMoved(to visible: Range<Int>, in rows: ListRows<Item>) {
         reader.viewportMoved(to: visible, in: rows)
     }
+
+    func jump(to row: Int) { reader.jump(to: row) }
+
+    func takeOpeningRow() -> Int { pager?.takeOpeningRow() ?? 0 }
 }
 #endif

@@ -44,11 +44,13 @@ extension PresentedList: ShownList {
     /// - Parameters:
     ///   - isShown: Whether any row of the list is on screen for this reader. If not, nothing is announced.
     ///   - announce: Called with a VoiceOver announcement.
+    ///   - scroll: Called with the index of each row to which the list jumps.
     /// - Returns: The object to which the visible rows are reported.
     public func join(
-        isShown: @escaping @MainActor () -> Bool, announce: @escaping @MainActor (ListAnnouncement) -> Void
+        isShown: @escaping @MainActor () -> Bool, announce: @escaping @MainActor (ListAnnouncement) -> Void,
+        scroll: @escaping @MainActor (_ row: Int) -> Void
     ) -> any ViewportReporter<PresentedRows<Item, Element, Section>> {
-        PresentedViewportReporter(self, isShown, announce)
+        PresentedViewportReporter(self, isShown, announce, scroll)
     }
 }
 
@@ -60,12 +62,14 @@ private final class PresentedViewportReporter<Item: Identifiable & Sendable, Ele
 where Item.ID: Sendable {
     private let list: PresentedList<Item, Element, Section>
     private let observer: PresentedObserver<Item, Element, Section>
+    private let jumpFollower: JumpFollower
 
     init(
         _ list: PresentedList<Item, Element, Section>, _ isShown: @escaping @MainActor () -> Bool,
-        _ announce: @escaping @MainActor (ListAnnouncement) -> Void
+        _ announce: @escaping @MainActor (ListAnnouncement) -> Void, _ scroll: @escaping @MainActor (Int) -> Void
     ) {
         self.list = list
+        jumpFollower = list.followJumps(scroll)
         var announcer = ListAnnouncer()
         observer = list.onUpdate { [weak list] update in
             let announcements = announcer.take(update)
@@ -79,6 +83,10 @@ where Item.ID: Sendable {
         let first = index(of: rows[visible.lowerBound]) ?? visible.lowerBound
         list.viewportMoved(to: first..<(first + visible.count))
     }
+
+    func jump(to row: Int) { list.load(at: row) }
+
+    func takeOpeningRow() -> Int { list.takeOpeningRow() }
 
     /// The current index of a row.
     private func index(of row: PresentedRow<Item.ID, Element>) -> Int? {

@@ -10,7 +10,11 @@ nonisolated struct RowView<List: ShownList, Content: View>: View {
     let content: @MainActor (List.ShownRows.Element, List) -> Content
 
     @MainActor var body: some View {
-        content(row.row, list).tracked(row, in: rows, of: list, by: tracker)
+        let isItem = list.index(ofRow: row.row.id) != nil
+        content(row.row, list)
+            .tracked(row, in: rows, of: list, by: tracker)
+            .deleteDisabled(!isItem)
+            .moveDisabled(!isItem)
     }
 }
 
@@ -23,8 +27,13 @@ nonisolated func listRows<
     List: ShownList, Shown: RandomAccessCollection<IdentifiedRows<List.ShownRows>.Element>, Content: View
 >(
     _ shown: Shown, in rows: List.ShownRows, of list: List, on tracker: ViewportTracker<List>,
-    content: @escaping @MainActor (List.ShownRows.Element, List) -> Content
+    _ edits: RowEdits = RowEdits(), content: @escaping @MainActor (List.ShownRows.Element, List) -> Content
 ) -> some View {
     ForEach(shown) { row in RowView(row: row, rows: rows, list: list, tracker: tracker, content: content) }
+        .onDelete(perform: edits.delete.map { delete in { rows in MainActor.assumeIsolated { delete(rows) } } })
+        .onMove(
+            perform: edits.move.map { move in
+                { rows, destination in MainActor.assumeIsolated { move(rows, destination) } }
+            })
 }
 #endif

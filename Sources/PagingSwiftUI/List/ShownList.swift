@@ -34,9 +34,11 @@ public protocol ShownList: AnyObject, Observable, Sendable {
     /// - Parameters:
     ///   - isShown: Whether any row of the list is on screen for this reader. If not, nothing is announced.
     ///   - announce: Called with a VoiceOver announcement, unless another reader announces it.
+    ///   - scroll: Called with the index of each row to which the list jumps.
     /// - Returns: The object to which the visible rows are reported. The reader leaves the list when it is released.
     func join(
-        isShown: @escaping @MainActor () -> Bool, announce: @escaping @MainActor (ListAnnouncement) -> Void
+        isShown: @escaping @MainActor () -> Bool, announce: @escaping @MainActor (ListAnnouncement) -> Void,
+        scroll: @escaping @MainActor (_ row: Int) -> Void
     ) -> any ViewportReporter<ShownRows>
 }
 
@@ -58,6 +60,14 @@ public protocol ViewportReporter<ShownRows>: AnyObject {
     ///   - visible: The indexes of the visible rows in `rows`.
     ///   - rows: The rows that are shown, which can be older than the list's current rows.
     func viewportMoved(to visible: Range<Int>, in rows: ShownRows)
+
+    /// Loads the page of a row before other pages, because the view jumps to it.
+    ///
+    /// - Parameter row: The index of the row, at or above 0. It can be beyond the last row.
+    func jump(to row: Int)
+
+    /// The index of the row at which the view opens: a jump that no view has followed yet, or the list's opening row.
+    func takeOpeningRow() -> Int
 }
 
 extension ListRow: ShownRow {}

@@ -77,7 +77,9 @@ private struct ScrollPositionPreservation<List: ShownList>: ViewModifier {
 
     func body(content: Content) -> some View {
         if isOn {
+            let tracker = tracker.using(scroller: { show($0) })
             content
+                .onChange(of: list.rows.isEmpty) { _, _ in tracker.performPendingScroll() }
                 .scrollPosition(id: $position, anchor: axis == .horizontal ? .leading : .top)
                 .onChange(of: list.rows.first?.id) { first, _ in
                     if let first, tracker.movedTopRow(in: list) == first { scrollBack(to: first) }
@@ -87,10 +89,12 @@ private struct ScrollPositionPreservation<List: ShownList>: ViewModifier {
         }
     }
 
-    private func scrollBack(to row: ViewportTracker<List>.ID) {
-        let shown = tracker.beginReturn(to: row)
+    private func scrollBack(to row: ViewportTracker<List>.ID) { show(tracker.beginReturn(to: row)) }
+
+    /// Scrolls to the row with an id. The position changes twice, because it can have that id already.
+    private func show(_ id: ViewportTracker<List>.ID) {
         position = nil
-        Task { position = shown }
+        Task { position = id }
     }
 }
 

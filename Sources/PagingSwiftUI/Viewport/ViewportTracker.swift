@@ -30,13 +30,21 @@ final class ViewportTracker<List: ShownList> {
         case inProgress(to: ID, hasSkippedReport: Bool)
     }
 
-    private enum Phase {
+    enum Phase {
         case notJoined
         case joined(List, any ViewportReporter<List.ShownRows>)
     }
 
+    /// A scroll to a row that was requested and that waits for the list to have rows.
+    enum PendingScroll {
+        case none
+        /// The scroll to the list's opening row.
+        case opening
+        case row(Int)
+    }
+
     private var texts = PagingTexts()
-    private var phase = Phase.notJoined
+    private(set) var phase = Phase.notJoined
     private var source = VisibilitySource.rows
     /// The visible rows, by the ids by which `ForEach` identifies them.
     private var appeared = AppearedRows<ID>()
@@ -45,20 +53,29 @@ final class ViewportTracker<List: ShownList> {
     /// When a row's view is replaced, the new view can appear before or after the old one disappears.
     private var appearances: [ID: Int] = [:]
     /// The ids of placeholders, keyed by the ids of the items that replaced them on screen.
-    private var placeholderIDs: [ID: ID] = [:]
+    private(set) var placeholderIDs: [ID: ID] = [:]
     /// The number of visible sentinels. A new one can appear before the old one disappears.
     private var visibleSentinels = 0
     private var rows: List.ShownRows?
     private var pendingReport: Task<Void, Never>?
     /// The first visible row and its index in the last report.
-    private var top: (row: ID, index: Int)?
+    var top: (row: ID, index: Int)?
     private var scrollReturn = ScrollReturn.none
+    var pendingScroll = PendingScroll.none
+    /// Scrolls the view to the row with an id; `nil` if the view cannot.
+    var scroller: (@MainActor (ID) -> Void)?
 
     nonisolated init() {}
 
     /// Sets the texts of announcements and returns the tracker.
     func using(_ texts: PagingTexts) -> ViewportTracker {
         self.texts = texts
+        return self
+    }
+
+    /// Sets how the view scrolls to a row, and returns the tracker.
+    func using(scroller: @escaping @MainActor (ID) -> Void) -> ViewportTracker {
+        self.scroller = scroller
         return self
     }
 
@@ -72,11 +89,17 @@ final class ViewportTracker<List: ShownList> {
         rows = nil
         top = nil
         scrollReturn = .none
-        let report = list.join(isShown: { [weak self] in self?.isShown ?? false }) { [weak self] announcement in
-            guard let self else { return }
-            AccessibilityNotification.Announcement(texts.text(announcement)).post()
-        }
+        pendingScroll = .opening
+        let report = list.join(
+            isShown: { [weak self] in self?.isShown ?? false },
+            announce: { [weak self] announcement in
+                guard let self else { return }
+                AccessibilityNotification.Announcement(texts.text(announcement)).post()
+            },
+            scroll: { [weak self] in self?.jump(to: $0) })
         phase = .joined(list, report)
+        TrackerRegistry.register(self, for: list)
+        performPendingScroll()
     }
 
     /// Called when the sentinel of an empty list appears.
@@ -98,15 +121,20 @@ final class ViewportTracker<List: ShownList> {
         }
         // An item keeps the placeholder's id, even if it moves, until its row disappears or the placeholder returns.
         placeholderIDs = placeholderIDs.filter { _, id in
-            appeared.index(of: id) != nil && !isRow(id, in: rows, of: list)
+            (appeared.index(of: id) != nil || id == scrollTarget) && !isRow(id, in: rows, of: list)
         }
         let used = Set(placeholderIDs.values)
-        for id in appeared.rows where !used.contains(id) {
+        for id in Array(appeared.rows) + [scrollTarget].compactMap(\.self) where !used.contains(id) {
             guard let index = list.index(ofPlaceholder: id, in: rows) else { continue }
             let item = rows[index].id
             if item != id, placeholderIDs[item] == nil, appeared.index(of: item) == nil { placeholderIDs[item] = id }
         }
         return IdentifiedRows(base: rows, placeholderIDs: placeholderIDs)
+    }
+
+    /// The row to which the view scrolls. It keeps its id until it is visible, because SwiftUI looks for it later.
+    private var scrollTarget: ID? {
+        if case .inProgress(let row, _) = scrollReturn { row } else { nil }
     }
 
     /// Whether a placeholder is in some rows.

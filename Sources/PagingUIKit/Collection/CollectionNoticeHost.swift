@@ -5,11 +5,11 @@ import UIKit
 @MainActor
 final class CollectionNoticeHost: NoticeHost {
     private weak var collection: UICollectionView?
-    private let section: @MainActor () -> Int?
+    /// Returns the sections of the collection that show the list.
+    var sections: @MainActor () -> Range<Int> = { 0..<0 }
 
-    init(_ collection: UICollectionView, section: @escaping @MainActor () -> Int?) {
+    init(_ collection: UICollectionView) {
         self.collection = collection
-        self.section = section
     }
 
     func isAvailable(_ position: NoticePosition) -> Bool {
@@ -22,8 +22,8 @@ final class CollectionNoticeHost: NoticeHost {
 
     func resize(_ view: any PagingNoticeView, at position: NoticePosition) {
         switch position {
-        case .head: invalidateHeight(UICollectionView.elementKindSectionHeader)
-        case .end: invalidateHeight(UICollectionView.elementKindSectionFooter)
+        case .head: invalidateHeight(UICollectionView.elementKindSectionHeader, of: sections().first)
+        case .end: invalidateHeight(UICollectionView.elementKindSectionFooter, of: sections().last)
         case .unavailableContent: break
         }
     }
@@ -34,9 +34,9 @@ final class CollectionNoticeHost: NoticeHost {
     }
 
     /// Makes the layout request the preferred height of a header or footer again. A flow layout never requests it.
-    private func invalidateHeight(_ kind: String) {
+    private func invalidateHeight(_ kind: String, of section: Int?) {
         guard let layout = collection?.collectionViewLayout, !(layout is UICollectionViewFlowLayout),
-            let section = section(),
+            let section,
             let contextClass = type(of: layout).invalidationContextClass
                 as? UICollectionViewLayoutInvalidationContext.Type
         else { return }

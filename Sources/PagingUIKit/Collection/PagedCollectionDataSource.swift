@@ -12,11 +12,16 @@ public import UIKit
 /// }
 /// ```
 @MainActor
-open class PagedCollectionDataSource<Item: Identifiable & Sendable>: PagedDataSource<Item>,
+open class PagedCollectionDataSource<List: SectionedList>: PagedDataSource<List>,
     UICollectionViewDataSource, UICollectionViewDelegate, UICollectionViewDataSourcePrefetching
-where Item.ID: Sendable {
+{
     /// Returns the cell of a row. It must not change the list.
-    public typealias CellProvider = (UICollectionView, IndexPath, ListRow<Item>) -> UICollectionViewCell
+    public typealias CellProvider = (UICollectionView, IndexPath, List.Rows.Element) -> UICollectionViewCell
+
+    /// Returns the header of a section with a key. Set it before the collection appears. It must dequeue the view.
+    ///
+    /// Without it, the header of the first section shows the load state of the list's head.
+    public var sectionHeader: ((UICollectionView, IndexPath, List.Rows.SectionKey) -> UICollectionReusableView)?
 
     private let cell: CellProvider
     private weak var otherSections: (any UICollectionViewDataSource)?
@@ -26,8 +31,8 @@ where Item.ID: Sendable {
     ///
     /// The collection does not retain its data source. Retain this object as long as the collection shows the list.
     ///
-    /// If the layout has headers and footers for the section, they show the load states of the list's head and end: see
-    /// ``PagingSupplementaryView``. If the collection has no background view, it gets a standard one: see
+    /// If the layout has headers and footers, those of the list's first and last section show the load states of the
+    /// list's head and end: see ``PagingSupplementaryView`` and ``sectionHeader``. If the collection has no background view, it gets a standard one: see
     /// ``PagedDataSource/unavailableContent``.
     ///
     /// If the collection has no delegate, this object becomes it. Forward `scrollViewDidScroll(_:)` and
@@ -41,21 +46,27 @@ where Item.ID: Sendable {
     /// - Parameters:
     ///   - collectionView: The collection. This object becomes its data source, and its delegate and prefetching data
     ///     source if it has none.
-    ///   - pager: The list.
-    ///   - section: The section that shows the list, at or above 0.
+    ///   - list: The list.
+    ///   - section: The section that shows the list, or its first section, at or above 0.
     ///   - otherSections: The data source of the other sections; not retained. It returns the number of all sections,
-    ///     including this one, and items, cells, headers and footers. A subclass must forward other methods (moving,
-    ///     index titles).
+    ///     including the list as one section, and items, cells, headers and footers; see
+    ///     ``PagedTableDataSource/init(_:_:section:otherSections:cell:)``. A subclass must forward other methods
+    ///     (moving, index titles).
     ///   - cell: Returns the cell of a row, which has an item or is a placeholder.
     public init(
-        _ collectionView: UICollectionView, _ pager: Pager<Item>, section: Int = 0,
+        _ collectionView: UICollectionView, _ list: List, section: Int = 0,
         otherSections: (any UICollectionViewDataSource)? = nil, cell: @escaping CellProvider
     ) {
         self.cell = cell
         self.otherSections = otherSections
         ownSection = section
-        super.init(
-            collectionView, pager, section: { section }, noticeHost: CollectionNoticeHost(collectionView) { section })
+        let host = CollectionNoticeHost(collectionView)
+        super.init(collectionView, list, section: { section }, noticeHost: host)
+        host.sections = { [weak section = self.section] in section?.paths.sections ?? 0..<0 }
+        self.section.updateApplied = { [weak self, notices] in
+            self?.adoptFooter()
+            notices.updateApplied($0)
+        }
         ListRegistry.register(self, otherSections: otherSections)
         if ListRegistry.isOnlyList(self) { collectionView.registerNotices() }
         installDefaultNotices()
@@ -79,12 +90,12 @@ where Item.ID: Sendable {
     ///   - otherSections: The data source of the other sections; not retained.
     ///   - cell: Returns the cell of an item.
     ///   - placeholder: Returns the cell of a placeholder.
-    public convenience init(
+    public convenience init<Item>(
         _ collectionView: UICollectionView, _ pager: Pager<Item>, section: Int = 0,
         otherSections: (any UICollectionViewDataSource)? = nil,
         cell: @escaping (UICollectionView, IndexPath, Item) -> UICollectionViewCell,
         placeholder: @escaping (UICollectionView, IndexPath, PlaceholderState) -> UICollectionViewCell
-    ) {
+    ) where List == Pager<Item> {
         self.init(collectionView, pager, section: section, otherSections: otherSections) {
             collectionView, indexPath, row in
             switch row.content {
@@ -92,6 +103,23 @@ where Item.ID: Sendable {
             case .placeholder(let state): placeholder(collectionView, indexPath, state)
             }
         }
+    }
+
+    /// Uses the footer of the last section, which another section can have become.
+    private func adoptFooter() {
+        guard let collectionView = section.view as? UICollectionView, let last = section.paths.sections.last,
+            let footer = collectionView.supplementaryView(
+                forElementKind: UICollectionView.elementKindSectionFooter, at: IndexPath(item: 0, section: last))
+                as? any PagingNoticeView, !notices.owns(footer)
+        else { return }
+        adopt(footer, at: .end)
+    }
+
+    /// Uses a header or footer, and clears the one of another section that was used before.
+    private func adopt(_ notice: (any PagingNoticeView)?, at position: NoticePosition) {
+        let before = notices[position]
+        notices.adopt(notice, at: position)
+        if before !== notice { before?.show(.nothing) }
     }
 
     override func claimRoles() {
@@ -106,50 +134,59 @@ where Item.ID: Sendable {
 
     // These methods are in the class body, because extensions of generic classes cannot have @objc members.
 
-    /// The number of sections: the number that the other sections' data source returns, or the list's section index +
-    /// 1.
+    /// The number of sections: those of the list, and the other ones or the empty ones before the list.
     open func numberOfSections(in collectionView: UICollectionView) -> Int {
-        otherSections.map { $0.sectionCount(in: collectionView) } ?? ownSection + 1
+        (otherSections.map { $0.sectionCount(in: collectionView) - 1 } ?? ownSection) + rows.sectionCount
     }
 
     /// The number of rows in a section.
     open func collectionView(_ collectionView: UICollectionView, numberOfItemsInSection section: Int) -> Int {
-        guard section == ownSection else {
-            return otherSections?.collectionView(collectionView, numberOfItemsInSection: section) ?? 0
+        switch section.place(in: self.section.paths) {
+        case .list(let section): self.section.rowCount(ofSection: section)
+        case .other(let section): otherSections?.collectionView(collectionView, numberOfItemsInSection: section) ?? 0
         }
-        return self.section.rowCount()
     }
 
     /// The cell of a row.
     open func collectionView(
         _ collectionView: UICollectionView, cellForItemAt indexPath: IndexPath
     ) -> UICollectionViewCell {
-        guard indexPath.section == ownSection else {
-            return otherSections?.collectionView(collectionView, cellForItemAt: indexPath)
+        switch indexPath.section.place(in: section.paths) {
+        case .list(let own):
+            section.setNeedsViewportUpdate()
+            let row = rows.index(at: SectionPath(section: own, row: indexPath.item))
+            return section.configureCell { cell(collectionView, indexPath, rows[row]) }
+        case .other(let other):
+            let path = IndexPath(item: indexPath.item, section: other)
+            return otherSections?.collectionView(collectionView, cellForItemAt: path)
                 ?? collectionView.emptyCell(at: indexPath)
         }
-        section.setNeedsViewportUpdate()
-        return section.configureCell { cell(collectionView, indexPath, section.rows[indexPath.item]) }
     }
 
     /// A header or footer: a ``PagingSupplementaryView``, or a view of the class that was registered instead.
     open func collectionView(
         _ collectionView: UICollectionView, viewForSupplementaryElementOfKind kind: String, at indexPath: IndexPath
     ) -> UICollectionReusableView {
-        let position: NoticePosition? =
-            switch kind {
-            case UICollectionView.elementKindSectionFooter: .end
-            case UICollectionView.elementKindSectionHeader: .head
-            default: nil
-            }
-        guard indexPath.section == ownSection, let position else {
-            return otherSections?.supplementaryView(kind, at: indexPath, in: collectionView)
+        let isHeader = kind == UICollectionView.elementKindSectionHeader
+        guard isHeader || kind == UICollectionView.elementKindSectionFooter,
+            case .list(let own) = indexPath.section.place(in: section.paths)
+        else {
+            let path = IndexPath(item: indexPath.item, section: indexPath.section.numberAmongOthers(section.paths))
+            return otherSections?.supplementaryView(kind, at: path, in: collectionView)
                 ?? collectionView.emptySupplementaryView(kind, at: indexPath)
+        }
+        if isHeader, let sectionHeader, let key = rows.key(ofSection: own) {
+            return sectionHeader(collectionView, indexPath, key)
         }
         let view = collectionView.dequeueReusableSupplementaryView(
             ofKind: kind, withReuseIdentifier: PagingSupplementaryView.reuseIdentifier, for: indexPath)
         for list in ListRegistry.lists(in: collectionView) { list.releaseNotice(view) }
-        notices.adopt(view as? any PagingNoticeView, at: position)
+        let notice = view as? any PagingNoticeView
+        if own == (isHeader ? 0 : rows.sectionCount - 1) {
+            adopt(notice, at: isHeader ? .head : .end)
+        } else {
+            notice?.show(.nothing)
+        }
         return view
     }
 

@@ -44,20 +44,24 @@ extension UICollectionView: PagedView {
 
     func frame(of path: IndexPath) -> CGRect { layoutAttributesForItem(at: path)?.frame ?? .zero }
 
-    func reload(section: Int, _ change: @escaping () -> Void) {
-        if window == nil || numberOfSections == 1 || section >= numberOfSections {
-            change()
+    func reload(sections: Range<Int>, _ change: @escaping () -> Range<Int>) {
+        if window == nil || numberOfSections == sections.count || sections.upperBound > numberOfSections {
+            _ = change()
             return reloadData()
         }
         performBatchUpdates {
-            change()
-            self.reloadSections(IndexSet(integer: section))
+            let reload = SectionReload(sections, change())
+            if !reload.reloaded.isEmpty { self.reloadSections(reload.reloaded) }
+            if !reload.removed.isEmpty { self.deleteSections(reload.removed) }
+            if !reload.inserted.isEmpty { self.insertSections(reload.inserted) }
         }
     }
 
     func apply(_ batch: RowBatch, isAnimated: Bool, _ change: @escaping () -> Void) {
         performBatchUpdates {
             change()
+            if !batch.removedSections.isEmpty { self.deleteSections(batch.removedSections) }
+            if !batch.insertedSections.isEmpty { self.insertSections(batch.insertedSections) }
             if !batch.removals.isEmpty { self.deleteItems(at: batch.removals) }
             if !batch.insertions.isEmpty { self.insertItems(at: batch.insertions) }
             if !batch.reloads.isEmpty { self.reloadItems(at: batch.reloads) }

@@ -20,7 +20,7 @@ public import UIKit
 @MainActor
 public final class PagedSnapshots<
     SectionID: Hashable & Sendable, RowIdentifier: Hashable & Sendable, Item: Identifiable & Sendable
->: PagedDataSource<Item>, UITableViewDelegate, UICollectionViewDelegate where Item.ID: Sendable {
+>: PagedDataSource<Pager<Item>>, UITableViewDelegate, UICollectionViewDelegate where Item.ID: Sendable {
     private let target: SnapshotTarget<SectionID, RowIdentifier>
     private let followTask = CoalescedTask()
 
@@ -100,9 +100,9 @@ public final class PagedSnapshots<
         _ pager: Pager<Item>, section: SectionID, identifier: @escaping (RowID<Item.ID>) -> RowIdentifier
     ) {
         let target = SnapshotTarget<SectionID, RowIdentifier>(dataSource, section)
-        self.init(
-            collectionView, target, pager, noticeHost: CollectionNoticeHost(collectionView) { target.index },
-            identifier)
+        let host = CollectionNoticeHost(collectionView)
+        self.init(collectionView, target, pager, noticeHost: host, identifier)
+        host.sections = { [weak section = self.section] in section?.paths.sections ?? 0..<0 }
         start(in: dataSource)
         notices.isOnlySection = { [weak collectionView] in collectionView?.numberOfSections == 1 }
         notices.installStandardView(at: .unavailableContent)

@@ -61,8 +61,8 @@ final class SnapshotTarget<SectionID: Hashable & Sendable, RowIdentifier: Hashab
         return (batch.insertions.map { after[$0.item] } + moved).filter(known.contains)
     }
 
-    func reload(section: Int, _ change: @escaping () -> Void) {
-        change()
+    func reload(sections: Range<Int>, _ change: @escaping () -> Range<Int>) {
+        _ = change()
         update(isAnimated: false) { $0.reloadSections([self.section]) }
     }
 

@@ -18,7 +18,7 @@ final class PagedNotices<Item: Identifiable & Sendable> where Item.ID: Sendable 
     private var host: (any NoticeHost)?
     private var installed: [NoticePosition: InstalledNotice] = [:]
     private var announcements = Announcements()
-    private var last: ListUpdate<Item>?
+    private var last: ShownStatus?
     /// The width for which the notice views were sized, in points.
     private var width: CGFloat?
     /// Runs a closure that can move the rows, and restores the scroll position.
@@ -36,6 +36,16 @@ final class PagedNotices<Item: Identifiable & Sendable> where Item.ID: Sendable 
     }
     #endif
 
+    var refreshBar: RefreshFailureBar<Item>? {
+        didSet {
+            oldValue?.detach()
+            refreshBar?.position = { [weak self] in self?.refreshBarPosition() ?? 0 }
+            if let last { refreshBar?.show(last, texts) }
+        }
+    }
+    /// Returns the distance from the top of the view to the bar of a failed refresh, in points.
+    var refreshBarPosition: @MainActor () -> CGFloat = { 0 }
+
     init(_ pager: Pager<Item>, _ host: any NoticeHost) {
         self.pager = pager
         self.host = host
@@ -52,7 +62,10 @@ final class PagedNotices<Item: Identifiable & Sendable> where Item.ID: Sendable 
         set {
             announcements.texts = newValue
             for notice in installed.values { notice.invalidate() }
-            if let last { showViews(last) }
+            if let last {
+                showViews(last)
+                refreshBar?.show(last, newValue)
+            }
         }
     }
 
@@ -94,20 +107,27 @@ final class PagedNotices<Item: Identifiable & Sendable> where Item.ID: Sendable 
     }
 
     /// Shows the states of an update in the views and posts its announcements.
-    func show(_ update: ListUpdate<Item>) {
-        last = update
-        showViews(update)
-        announcements.post(update) { isOnScreen() && pager.claimAnnouncement(of: update.version) }
-        pullToLoadMore?.show(update, context(at: .end))
+    func show(_ status: ShownStatus) {
+        last = status
+        showViews(status)
+        announcements.post(status) { isOnScreen() && status.claimAnnouncement() }
+        pullToLoadMore?.show(status.indicators, context(at: .end))
     }
 
     /// Called when the rows of an update are on screen and the scroll position is restored.
-    func updateApplied(_ update: ListUpdate<Item>) {
+    func updateApplied(_ status: ShownStatus) {
         // The end of the list can move without a scroll.
         pullToLoadMore?.didScroll()
         #if !os(tvOS)
-        pullToRefresh?.show(update.indicators)
+        pullToRefresh?.show(status.indicators)
         #endif
+        refreshBar?.show(status, texts)
+    }
+
+    /// Called after a scroll or a change of the content size or insets.
+    func didScroll() {
+        pullToLoadMore?.didScroll()
+        refreshBar?.layOut()
     }
 
     /// Updates the views after a change outside the list, such as VoiceOver being turned on.
@@ -124,6 +144,7 @@ final class PagedNotices<Item: Identifiable & Sendable> where Item.ID: Sendable 
         installed = [:]
         host = nil
         pullToLoadMore = nil
+        refreshBar = nil
         #if !os(tvOS)
         pullToRefresh = nil
         #endif
@@ -141,7 +162,7 @@ final class PagedNotices<Item: Identifiable & Sendable> where Item.ID: Sendable 
         preservingScrollPosition { host.resize(view, at: position) }
     }
 
-    private func showViews(_ update: ListUpdate<Item>) {
+    private func showViews(_ update: ShownStatus) {
         let changed = installed.filter { !$0.value.shows(notice(of: update, at: $0.key)) }
         guard !changed.isEmpty, let host else { return }
         preservingScrollPosition {
@@ -152,7 +173,7 @@ final class PagedNotices<Item: Identifiable & Sendable> where Item.ID: Sendable 
         }
     }
 
-    private func notice(of update: ListUpdate<Item>, at position: NoticePosition) -> ListNotice {
+    private func notice(of update: ShownStatus, at position: NoticePosition) -> ListNotice {
         let showsUnavailableContent = self[.unavailableContent] != nil && isOnlySection()
         return switch position {
         case .head: .edge(update.notice(.prepend))

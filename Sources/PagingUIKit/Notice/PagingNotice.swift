@@ -32,6 +32,10 @@ public enum PagingNotice {
         public var retryTitle: String
         /// Retries the load.
         public var retry: @MainActor () -> Void
+        /// The title of the button that hides the failure; `nil` if the user cannot hide it.
+        public var dismissTitle: String?
+        /// Hides the failure.
+        public var dismiss: @MainActor () -> Void = {}
     }
 
     /// The notice of an edge.
@@ -59,12 +63,15 @@ public enum PagingNotice {
         var texts: PagingTexts
         var retry: @MainActor () -> Void
         var load: @MainActor () -> Void
+        /// Hides a failure; `nil` if the user cannot hide it.
+        var dismiss: (@MainActor () -> Void)?
 
         var offered: Offered { Offered(title: texts.more, load: load) }
 
         func failed(_ failure: LoadFailure) -> Failed {
             Failed(
-                title: texts.failed, reason: texts.reason(failure.error), retryTitle: texts.retry, retry: retry)
+                title: texts.failed, reason: texts.reason(failure.error), retryTitle: texts.retry, retry: retry,
+                dismissTitle: dismiss == nil ? nil : texts.dismiss, dismiss: dismiss ?? {})
         }
     }
 }

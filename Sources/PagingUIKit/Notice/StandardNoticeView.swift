@@ -3,7 +3,7 @@ public import UIKit
 
 /// A view that shows an activity indicator, a text, or a button, centered and below each other.
 ///
-/// A failure has its reason and a retry button. An offered page has a button that loads it. The view supports Dynamic
+/// A failure has its reason, a retry button and, if it can be hidden, a dismiss button. An offered page has a button that loads it. The view supports Dynamic
 /// Type and right-to-left layout.
 public final class StandardNoticeView: UIView, PagingNoticeView {
     /// The minimum height of the view while it shows something, in points.
@@ -12,8 +12,10 @@ public final class StandardNoticeView: UIView, PagingNoticeView {
     private let indicator = UIActivityIndicatorView(style: .medium)
     private let label = UILabel()
     private let button = UIButton(type: .system)
+    private let dismissButton = UIButton(type: .system)
     private var isBlank = true
     private var action: @MainActor () -> Void = {}
+    private var dismiss: @MainActor () -> Void = {}
 
     private static let margin: CGFloat = 16
     private static let gap: CGFloat = 8
@@ -25,9 +27,10 @@ public final class StandardNoticeView: UIView, PagingNoticeView {
         label.textColor = .secondaryLabel
         label.textAlignment = .center
         label.numberOfLines = 0
-        button.titleLabel?.adjustsFontForContentSizeCategory = true
+        for button in [button, dismissButton] { button.titleLabel?.adjustsFontForContentSizeCategory = true }
         button.addAction(UIAction { [weak self] _ in self?.action() }, for: .primaryActionTriggered)
-        for view in [indicator, label, button] { addSubview(view) }
+        dismissButton.addAction(UIAction { [weak self] _ in self?.dismiss() }, for: .primaryActionTriggered)
+        for view in parts { addSubview(view) }
         updateFonts()
         registerForTraitChanges([UITraitPreferredContentSizeCategory.self]) { (view: StandardNoticeView, _) in
             view.updateFonts()
@@ -42,8 +45,17 @@ public final class StandardNoticeView: UIView, PagingNoticeView {
     private func updateFonts() {
         let font = UIFont.preferredFont(forTextStyle: .footnote, compatibleWith: traitCollection)
         label.font = font
-        button.titleLabel?.font = font
+        for button in [button, dismissButton] { button.titleLabel?.font = font }
         setNeedsLayout()
+    }
+
+    /// A view with the background of a bar over the rows.
+    static func bar() -> StandardNoticeView {
+        let view = StandardNoticeView(frame: .zero)
+        #if !os(tvOS)
+        view.backgroundColor = .systemBackground
+        #endif
+        return view
     }
 
     /// Not supported: the view cannot be decoded from an archive.
@@ -52,9 +64,10 @@ public final class StandardNoticeView: UIView, PagingNoticeView {
 
     /// Shows a notice instead of the previous one.
     public func show(_ notice: PagingNotice) {
-        for view in [indicator, label, button] { view.isHidden = true }
+        for view in parts { view.isHidden = true }
         isBlank = false
         action = {}
+        dismiss = {}
         switch notice {
         case .nothing: isBlank = true
         case .loading(let text):
@@ -64,6 +77,11 @@ public final class StandardNoticeView: UIView, PagingNoticeView {
             label.isHidden = false
             label.text = "\(failed.title)\n\(failed.reason)"
             offer(failed.retryTitle, failed.retry)
+            if let title = failed.dismissTitle {
+                dismissButton.isHidden = false
+                dismissButton.setTitle(title, for: .normal)
+                dismiss = failed.dismiss
+            }
         case .offered(let offered): offer(offered.title, offered.load)
         case .remark(let text):
             label.isHidden = false
@@ -119,7 +137,9 @@ public final class StandardNoticeView: UIView, PagingNoticeView {
         arranged.reduce(0) { $0 + $1.size.height } + CGFloat(max(arranged.count - 1, 0)) * gap
     }
 
-    private var shownViews: [UIView] { [indicator, label, button].filter { !$0.isHidden } }
+    private var parts: [UIView] { [indicator, label, button, dismissButton] }
+
+    private var shownViews: [UIView] { parts.filter { !$0.isHidden } }
 
     private func contentHeight(_ width: CGFloat) -> CGFloat {
         Self.height(of: shownViews.map { ($0, fitting($0, width)) })

@@ -51,10 +51,10 @@ final class PullToLoadMore<Item: Identifiable & Sendable> where Item.ID: Sendabl
         if pull.receive(event(view.pullGeometry)).fires { pager.pull(.append) }
     }
 
-    /// Shows or hides the indicator as the update says.
-    func show(_ update: ListUpdate<Item>, _ context: PagingNotice.Context) {
+    /// Shows or hides the indicator.
+    func show(_ indicators: ListIndicators, _ context: PagingNotice.Context) {
         guard let view else { return }
-        switch (inset, update.indicators.append) {
+        switch (inset, indicators.append) {
         case (.none, true):
             indicator.show(.loading(context.texts.loading))
             layOutIndicator(in: view)

@@ -5,27 +5,33 @@ public import UIKit
 ///
 /// Create a ``PagedTableDataSource``, a ``PagedCollectionDataSource`` or a ``PagedSnapshots``.
 @MainActor
-open class PagedDataSource<Item: Identifiable & Sendable>: NSObject, UIScrollViewDelegate
-where Item.ID: Sendable {
+open class PagedDataSource<List: SectionedList>: NSObject, UIScrollViewDelegate {
     /// The list.
-    public let pager: Pager<Item>
-    let section: PagedSection<Item>
-    let notices: PagedNotices<Item>
+    public let list: List
+    let section: PagedSection<List>
+    let notices: PagedNotices<List.Item>
     private let queryCheck = CoalescedTask()
 
     init(
-        _ view: any PagedView, _ pager: Pager<Item>, section: @escaping @MainActor () -> Int?,
+        _ view: any PagedView, _ list: List, section: @escaping @MainActor () -> Int?,
         target: (any RowUpdateTarget)? = nil, noticeHost: any NoticeHost
     ) {
-        self.pager = pager
-        self.section = PagedSection(view, pager, section: section, target: target)
-        notices = PagedNotices(pager, noticeHost)
+        self.list = list
+        self.section = PagedSection(view, list, section: section, target: target)
+        notices = PagedNotices(list.pager, noticeHost)
         super.init()
+        notices.refreshBar = RefreshFailureBar(view, list.pager, StandardNoticeView.bar())
+        notices.refreshBarPosition = { [weak self, weak view] in
+            guard let self, let view else { return 0 }
+            let lists = ListRegistry.lists(in: view)
+            let own = lists.firstIndex { $0 === self } ?? lists.endIndex
+            return view.adjustedContentInset.top - lists[own...].reduce(0) { $0 + $1.refreshBarLength }
+        }
         self.section.showNotices = { [notices] in notices.show($0) }
         self.section.onViewportUpdate = { [notices, weak view] in
             notices.updateViews()
             if let view { notices.resizeViews(forWidth: view.bounds.width) }
-            notices.pullToLoadMore?.didScroll()
+            notices.didScroll()
         }
         self.section.updateApplied = { [notices] in notices.updateApplied($0) }
         notices.isOnScreen = { [weak view] in view?.window != nil }
@@ -57,8 +63,11 @@ where Item.ID: Sendable {
         MainActor.runOnMainQueue { [section] in ListRegistry.assignRoles(in: section.view) }
     }
 
-    /// The rows that the view shows. They are the rows of ``pager``, except while an update waits to be applied.
-    public var rows: ListRows<Item> { section.rows }
+    /// The pager that loads the list.
+    public var pager: Pager<List.Item> { list.pager }
+
+    /// The rows that the view shows. They are the rows of ``list``, except while an update waits to be applied.
+    public var rows: List.Rows { section.rows }
 
     /// The texts of the notice views and of VoiceOver announcements.
     public var texts: PagingTexts {
@@ -88,6 +97,19 @@ where Item.ID: Sendable {
         set { notices[.unavailableContent] = newValue }
     }
 
+    /// The bar at the top of the view, which shows a refresh that failed while the list has rows, with buttons that
+    /// retry and dismiss it; `nil` for none.
+    ///
+    /// It stays at the top while the user scrolls, and covers no row of a list that rests at its top.
+    public var refreshFailureView: (any PagingNoticeView)? {
+        get { notices.refreshBar?.notice }
+        set {
+            notices.refreshBar = nil
+            guard let view = section.view, let newValue else { return }
+            notices.refreshBar = RefreshFailureBar(view, pager, newValue)
+        }
+    }
+
     #if !os(tvOS)
     /// Adds a refresh control, with which the user refreshes the list.
     ///
@@ -95,7 +117,7 @@ where Item.ID: Sendable {
     /// calls ``Pager/refresh(_:isPulled:)``.
     ///
     /// - Parameter kind: Which rows the refresh loads.
-    public func enablePullToRefresh(_ kind: RefreshKind<Item.ID> = .start) {
+    public func enablePullToRefresh(_ kind: RefreshKind<List.Item.ID> = .start) {
         guard let view = section.view, UIDevice.current.userInterfaceIdiom != .mac else { return }
         notices.pullToRefresh = PullToRefresh(view, pager, kind) { [weak section] in
             section?.afterPendingUpdates($0)
@@ -122,7 +144,7 @@ where Item.ID: Sendable {
     /// It counts as a pull. Call it from the view's `accessibilityScroll(_:)`.
     public func reportScrollBeyondEnd() { notices.pullToLoadMore?.didScrollBeyondEnd() }
 
-    var location: ListLocation? { section.index.map { .section($0) } }
+    var location: ListLocation? { section.paths.firstSection.map { .section($0) } }
 
     func claimRoles() {}
 
@@ -195,7 +217,7 @@ extension PagedDataSource: RegisteredList {
     func didScroll() {
         // UIKit also calls the delegate during updates, when the content size is new and the offset is still old. A
         // pull is measured after the update.
-        if case .idle = section.activity { notices.pullToLoadMore?.didScroll() }
+        if case .idle = section.activity { notices.didScroll() }
         section.setNeedsViewportUpdate()
     }
 
@@ -209,5 +231,7 @@ extension PagedDataSource: RegisteredList {
     func ownsNotice(_ view: UIView) -> Bool { notices.owns(view) }
 
     func releaseNotice(_ view: UIView) { notices.release(view) }
+
+    var refreshBarLength: CGFloat { notices.refreshBar?.addedInset ?? 0 }
 }
 #endif

@@ -24,9 +24,9 @@ extension PagedSection {
 
     /// Performs the pending scroll if the view can perform it now.
     func performPendingScroll(in view: any PagedView) {
-        guard viewHasRows, case .idle = activity, pendingUpdates.isEmpty, let last = rows.indices.last, let index else {
-            return
-        }
+        guard viewHasRows, case .idle = activity, pendingUpdates.isEmpty, let last = rows.indices.last,
+            let connection, paths.firstSection != nil
+        else { return }
         let isOnScreen = view.window != nil && !view.bounds.isEmpty
         defer { if isOnScreen { markVisible() } }
         switch pendingScroll {
@@ -34,23 +34,24 @@ extension PagedSection {
         case .opening:
             guard isOnScreen else { return }
             pendingScroll = .none
-            if pager.openingRow > 0 {
-                scrollWithoutAnimation(view, to: IndexPath(row: min(pager.openingRow, last), section: index))
-            }
+            let row = connection.takeOpeningRow()
+            if row > 0 { scrollWithoutAnimation(view, to: min(row, last)) }
         case .unconfirmed(let row):
             guard isOnScreen else { return }
             pendingScroll = .none
-            scrollWithoutAnimation(view, to: IndexPath(row: min(row, last), section: index))
+            scrollWithoutAnimation(view, to: min(row, last))
         case .row(let row, let isAnimated):
-            let path = IndexPath(row: min(row, last), section: index)
-            pendingScroll = isOnScreen || hasBeenVisible ? .none : .unconfirmed(path.row)
-            reader?.jump(to: row)
-            if isAnimated, willAnimateScroll(of: view, to: path) { beginAnimatedScroll(to: path.row) }
+            let target = min(row, last)
+            pendingScroll = isOnScreen || hasBeenVisible ? .none : .unconfirmed(target)
+            connection.jump(row)
+            guard let path = paths.path(of: target) else { return }
+            if isAnimated, willAnimateScroll(of: view, to: path) { beginAnimatedScroll(to: target) }
             view.scroll(to: path, isAnimated: isAnimated)
         }
     }
 
-    private func scrollWithoutAnimation(_ view: any PagedView, to path: IndexPath) {
+    private func scrollWithoutAnimation(_ view: any PagedView, to row: Int) {
+        guard let path = paths.path(of: row) else { return }
         deferringUpdates {
             UIView.performWithoutAnimation {
                 view.scroll(to: path, isAnimated: false)
@@ -72,16 +73,16 @@ extension PagedSection {
 
     /// Continues an animated scroll to the row's new index after an update.
     func retargetAnimatedScroll(over ranges: RowRanges, in view: any PagedView) {
-        guard case .animating(let row, _) = pendingScroll, let index else { return }
+        guard case .animating(let row, _) = pendingScroll else { return }
         let newRow = ranges.carry(row)
-        guard !ranges.removals.contains(where: { $0.contains(row) }), rows.indices.contains(newRow), view.window != nil,
-            !view.isMoving
+        guard !ranges.removals.contains(where: { $0.contains(row) }), let path = paths.path(of: newRow),
+            view.window != nil, !view.isMoving
         else {
             return pendingScroll = .none
         }
         if newRow == row { return }
         beginAnimatedScroll(to: newRow)
-        view.scroll(to: IndexPath(row: newRow, section: index), isAnimated: true)
+        view.scroll(to: path, isAnimated: true)
     }
 
     /// Translates the row of an unconfirmed scroll over an update, and cancels the scroll if the row is removed.

@@ -8,13 +8,13 @@ extension PagedSection {
     func reportViewport() {
         guard let view, view.window != nil, !view.bounds.isEmpty else { return }
         performPendingScroll(in: view)
-        let visible = ownRows(view.visiblePaths)
+        let visible = paths.range(view.visiblePaths)
         var missing = view.missingRowCount
         // A drag beyond the end counts as one more visible row, whichever way the list scrolled before (L5).
         if view.isDraggedBeyondEnd, !visible.isEmpty, visible.upperBound == rows.count { missing = max(missing, 1) }
         guard !visible.isEmpty || missing > 0 else { return }
         let first = visible.isEmpty ? rows.count : visible.lowerBound
-        reader?.viewportMoved(to: first..<(first + visible.count + missing), in: rows)
+        connection?.viewportMoved(first..<(first + visible.count + missing), rows)
     }
 }
 #endif

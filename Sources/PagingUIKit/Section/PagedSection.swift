@@ -2,18 +2,18 @@
 import PagingPresentation
 import UIKit
 
-/// A section of a table or a collection that shows a paged list.
+/// The sections of a table or a collection that show a paged list.
 ///
 /// It applies the list's updates to the view as `UpdateApplicationPolicy` decides, and reports the visible rows to the
 /// list. Updates that arrive while the view is busy wait until it is idle.
 @MainActor
-final class PagedSection<Item: Identifiable & Sendable> where Item.ID: Sendable {
+final class PagedSection<List: SectionedList> {
     /// The view that shows the list, and the list's reader.
-    private struct Attachment {
+    struct Attachment {
         weak var view: (any PagedView)?
         /// Applies the changes of rows: the view, or its diffable data source.
         weak var target: (any RowUpdateTarget)?
-        let reader: Pager<Item>.Reader
+        let connection: ListConnection<List.Rows>
         /// Whether rows of the list have been on screen.
         var hasBeenVisible = false
     }
@@ -24,7 +24,7 @@ final class PagedSection<Item: Identifiable & Sendable> where Item.ID: Sendable 
         case joined(Attachment)
         /// The list delivers its first update, before it returns the observer.
         case starting(Attachment)
-        case following(Attachment, UpdateObserver<Item>)
+        case following(Attachment, observer: AnyObject)
         case detached
     }
 
@@ -42,7 +42,7 @@ final class PagedSection<Item: Identifiable & Sendable> where Item.ID: Sendable 
         case decelerating
     }
 
-    let pager: Pager<Item>
+    let list: List
     private let sectionIndex: @MainActor () -> Int?
     var updatePolicy = UpdateApplicationPolicy()
     /// Whether the existing cell of an item is configured again when the item changes. If not, the row is reloaded.
@@ -50,38 +50,42 @@ final class PagedSection<Item: Identifiable & Sendable> where Item.ID: Sendable 
     /// Called after layout, scrolling or updates that can have moved the rows.
     var onViewportUpdate: () -> Void = {}
     /// Updates the notice views.
-    var showNotices: (ListUpdate<Item>) -> Void = { _ in }
+    var showNotices: (ShownStatus) -> Void = { _ in }
     /// Called when an update is applied and the scroll position is restored.
-    var updateApplied: (ListUpdate<Item>) -> Void = { _ in }
+    var updateApplied: (ShownStatus) -> Void = { _ in }
 
     /// The rows that the view shows.
-    private(set) var rows: ListRows<Item>
-    private(set) var pendingUpdates: [ListUpdate<Item>] = []
-    private var pendingCompletions: [@MainActor () -> Void] = []
+    var rows: List.Rows
+    var pendingUpdates: [ShownUpdate<List.Rows>] = []
+    var pendingCompletions: [@MainActor () -> Void] = []
     private var phase: Phase
     private(set) var activity = Activity.idle
     var pendingScroll = PendingScroll.opening
     private var dragEnd = DragEnd.none
     private let viewportUpdate = CoalescedTask()
-    private let updateRetry = CoalescedTask()
+    let updateRetry = CoalescedTask()
     private let motionCheck = CoalescedTask()
     /// The number of times that the view requested the number of rows.
     private(set) var rowCountQueries = 0
 
     /// - Parameters:
-    ///   - section: The current section of the list in the view; `nil` while it has none.
+    ///   - section: The section of the view that shows the list's first section; `nil` while there is none.
     ///   - target: Applies the changes of rows instead of the view; not retained.
     init(
-        _ view: any PagedView, _ pager: Pager<Item>, section: @escaping @MainActor () -> Int?,
+        _ view: any PagedView, _ list: List, section: @escaping @MainActor () -> Int?,
         target: (any RowUpdateTarget)? = nil
     ) {
-        self.pager = pager
+        self.list = list
         sectionIndex = section
-        rows = pager.rows
-        phase = .joined(Attachment(view: view, target: target ?? view, reader: pager.makeReader()))
+        rows = list.rows
+        phase = .detached
+        let connection = list.connect { [weak self] in self?.jump(to: $0, isAnimated: false) }
+        phase = .joined(Attachment(view: view, target: target ?? view, connection: connection))
     }
 
-    private var attachment: Attachment? {
+    var pager: Pager<List.Item> { list.pager }
+
+    var attachment: Attachment? {
         switch phase {
         case .joined(let attachment), .starting(let attachment), .following(let attachment, _): attachment
         case .detached: nil
@@ -91,8 +95,8 @@ final class PagedSection<Item: Identifiable & Sendable> where Item.ID: Sendable 
     /// The view that shows the list; `nil` after it was released or the list was detached.
     var view: (any PagedView)? { attachment?.view }
 
-    /// The list's reader; `nil` after the list was detached.
-    var reader: Pager<Item>.Reader? { attachment?.reader }
+    /// The connection to the list; `nil` after the list was detached.
+    var connection: ListConnection<List.Rows>? { attachment?.connection }
 
     /// Whether rows of the list have been on screen.
     var hasBeenVisible: Bool { attachment?.hasBeenVisible ?? false }
@@ -105,23 +109,25 @@ final class PagedSection<Item: Identifiable & Sendable> where Item.ID: Sendable 
         }
     }
 
-    /// The current section of the list in the view; `nil` while it has none.
-    var index: Int? { sectionIndex() }
+    /// The paths of the rows in the view.
+    var paths: RowPaths<List.Rows> { RowPaths(firstSection: sectionIndex(), rows: rows) }
 
-    /// The number of rows, for the view's data source method.
-    func rowCount() -> Int {
+    /// The number of rows of a section of the list, for the view's data source method.
+    ///
+    /// - Parameter section: The index of the section in the list.
+    func rowCount(ofSection section: Int) -> Int {
         rowCountQueries += 1
         setNeedsViewportUpdate()
-        return rows.count
+        return rows.rows(ofSection: section).count
     }
 
     /// Begins to receive the list's updates. The first one is delivered before this method returns.
     func follow() {
         guard case .joined(let attachment) = phase else { return }
         phase = .starting(attachment)
-        let observer = attachment.reader.onUpdate { [weak self] in self?.enqueue($0) }
+        let observer = attachment.connection.follow { [weak self] in self?.enqueue($0) }
         // The first update can have changed the attachment or detached the list.
-        if case .starting(let attachment) = phase { phase = .following(attachment, observer) }
+        if case .starting(let attachment) = phase { phase = .following(attachment, observer: observer) }
     }
 
     /// Stops receiving updates and releases the reader.
@@ -139,13 +145,13 @@ final class PagedSection<Item: Identifiable & Sendable> where Item.ID: Sendable 
             phase = .starting(attachment)
         case .following(var attachment, let observer):
             attachment.hasBeenVisible = true
-            phase = .following(attachment, observer)
+            phase = .following(attachment, observer: observer)
         case .joined, .detached: break
         }
     }
 
     /// Adds an update to the pending ones and applies them if the view can apply them now.
-    func enqueue(_ update: ListUpdate<Item>) {
+    func enqueue(_ update: ShownUpdate<List.Rows>) {
         pendingUpdates.append(update)
         applyPendingUpdates()
     }
@@ -175,18 +181,18 @@ final class PagedSection<Item: Identifiable & Sendable> where Item.ID: Sendable 
         deferringUpdates {
             let position = savedScrollPosition(of: view)
             body()
-            position.restore(in: view)
+            position.restore(in: view, paths)
         }
         setNeedsViewportUpdate()
     }
 
-    private func savedScrollPosition(of view: any PagedView) -> SavedScrollPosition {
+    func savedScrollPosition(of view: any PagedView) -> SavedScrollPosition {
         let isMoving =
             switch dragEnd {
             case .none: view.isMoving || isAnimatingScroll
             case .decelerating: true
             }
-        return SavedScrollPosition(of: view, section: index, isMoving: isMoving)
+        return SavedScrollPosition(of: view, paths, isMoving: isMoving)
     }
 
     /// Runs `body` when a drag ends, while the view does not report yet whether it continues to move.
@@ -218,122 +224,6 @@ final class PagedSection<Item: Identifiable & Sendable> where Item.ID: Sendable 
         motionCheck.schedule(on: pager.clock, after: .milliseconds(100)) { [weak self] in
             self?.setNeedsViewportUpdate()
         }
-    }
-}
-
-extension PagedSection {
-    /// Applies the pending updates until none is left or the view cannot apply the next one now.
-    private func applyPendingUpdates() {
-        guard let view, let target = attachment?.target else { return pendingUpdates = [] }
-        while let update = pendingUpdates.first {
-            let application = updatePolicy.application(
-                of: update.change, waiting: pendingUpdates.count, at: moment(of: view))
-            switch application {
-            case .nothing:
-                pendingUpdates.removeFirst()
-                applyStates(update)
-            case .batch(let isAnimated):
-                pendingUpdates.removeFirst()
-                applyBatch(update, isAnimated, in: view, target)
-            case .reload: reload(in: view, target)
-            case .later:
-                return updateRetry.schedule(on: pager.clock, after: .milliseconds(50)) { [weak self] in
-                    self?.applyPendingUpdates()
-                }
-            }
-        }
-        performPendingScroll(in: view)
-        let completions = pendingCompletions
-        pendingCompletions = []
-        for completion in completions { completion() }
-    }
-
-    private func moment(of view: any PagedView) -> ViewMoment {
-        if case .busy = activity { return .busy }
-        if view.isDraggedWhileRefreshing { return .heldOpen }
-        guard view.window != nil, !rows.isEmpty else { return .unseen }
-        let paths = view.visiblePaths
-        let isAbove = paths.first.map { first in index.map { $0 < first.section } ?? false } ?? false
-        return .showing(
-            onScreen: isAbove ? rows.endIndex..<rows.endIndex : ownRows(paths),
-            animates: !UIAccessibility.isReduceMotionEnabled)
-    }
-
-    /// Applies an update that changes no rows.
-    private func applyStates(_ update: ListUpdate<Item>) {
-        preservingScrollPosition {
-            rows = update.rows
-            showNotices(update)
-        }
-        updateApplied(update)
-    }
-
-    private func applyBatch(
-        _ update: ListUpdate<Item>, _ isAnimated: Bool, in view: any PagedView, _ target: any RowUpdateTarget
-    ) {
-        guard case .changed(let ranges) = update.change else { return }
-        deferringUpdates {
-            var position = savedScrollPosition(of: view)
-            let section = index ?? 0
-            let near = ownRows(view.nearbyPaths)
-            let changed = ranges.reloads.flatMap { $0.clamped(to: near) }
-            let reloaded = changed.filter { needsAnotherCell($0, rows, ranges.carry($0), update.rows) }
-            let batch = RowBatch(ranges, reloads: reloaded, in: section)
-            let change = { target.apply(batch, isAnimated: isAnimated) { self.rows = update.rows } }
-            if isAnimated { change() } else { UIView.performWithoutAnimation(change) }
-            let reconfigured = Set(changed).subtracting(reloaded).sorted()
-            if !reconfigured.isEmpty {
-                target.reconfigure(reconfigured.map { IndexPath(row: ranges.carry($0), section: section) })
-            }
-            showNotices(update)
-            position.carry(over: ranges)
-            position.restore(in: view)
-        }
-        carryUnconfirmedScroll(over: ranges)
-        if isAnimatingScroll { retargetAnimatedScroll(over: ranges, in: view) }
-        updateApplied(update)
-        reportViewport()
-    }
-
-    private func needsAnotherCell(_ old: Int, _ before: ListRows<Item>, _ new: Int, _ after: ListRows<Item>) -> Bool {
-        !reconfiguresCells || (before[old].item == nil) != (after[new].item == nil)
-    }
-
-    /// Reloads all rows and applies all pending updates at once.
-    private func reload(in view: any PagedView, _ target: any RowUpdateTarget) {
-        guard let last = pendingUpdates.last else { return }
-        endAnimatedScroll()
-        deferringUpdates {
-            var position = savedScrollPosition(of: view)
-            var before = rows
-            for update in pendingUpdates {
-                switch update.change {
-                case .changed(let ranges):
-                    position.carry(over: ranges)
-                    carryUnconfirmedScroll(over: ranges)
-                case .replaced:
-                    position.find(before, in: update.rows)
-                    cancelUnconfirmedScroll()
-                }
-                before = update.rows
-            }
-            pendingUpdates = []
-            UIView.performWithoutAnimation {
-                target.reload(section: index ?? 0) { self.rows = last.rows }
-                showNotices(last)
-                if view.window != nil { view.layoutIfNeeded() }
-                position.restore(in: view)
-            }
-        }
-        updateApplied(last)
-        reportViewport()
-    }
-
-    /// The range of this section's rows among some paths; empty if there are none.
-    func ownRows(_ paths: [IndexPath]) -> Range<Int> {
-        let own = paths.filter { $0.section == index }.map(\.item)
-        guard let first = own.first, let last = own.last else { return 0..<0 }
-        return first..<(last + 1)
     }
 }
 #endif

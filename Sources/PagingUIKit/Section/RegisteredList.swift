@@ -34,6 +34,9 @@ protocol RegisteredList: AnyObject {
     /// Whether a view is one of this list's notice views.
     func ownsNotice(_ view: UIView) -> Bool
 
+    /// The height that the list's bar of a failed refresh adds to the top inset, in points.
+    var refreshBarLength: CGFloat { get }
+
     /// Stops using a notice view, because another list uses it now.
     func releaseNotice(_ view: UIView)
 }

@@ -3,6 +3,8 @@ public import UIKit
 
 /// Shows a paged list in a table view, loads it as the user scrolls, and preserves the scroll position across changes.
 ///
+/// A presented list can have several sections, whose titles are ``sectionTitle``.
+///
 /// ```swift
 /// final class BooksController: UITableViewController {
 ///     private lazy var list = PagedTableDataSource(tableView, pager) { table, indexPath, row in
@@ -19,11 +21,16 @@ public import UIKit
 /// }
 /// ```
 @MainActor
-open class PagedTableDataSource<Item: Identifiable & Sendable>: PagedDataSource<Item>, UITableViewDataSource,
+open class PagedTableDataSource<List: SectionedList>: PagedDataSource<List>, UITableViewDataSource,
     UITableViewDelegate, UITableViewDataSourcePrefetching
-where Item.ID: Sendable {
+{
     /// Returns the cell of a row. It must not change the list.
-    public typealias CellProvider = (UITableView, IndexPath, ListRow<Item>) -> UITableViewCell
+    public typealias CellProvider = (UITableView, IndexPath, List.Rows.Element) -> UITableViewCell
+
+    /// Returns the header title of a section, from its key. Set it before the table appears.
+    ///
+    /// Without it, the other sections' data source returns the titles. The rows before the first key have no title.
+    public var sectionTitle: ((List.Rows.SectionKey) -> String?)?
 
     private let cell: CellProvider
     private weak var otherSections: (any UITableViewDataSource)?
@@ -51,20 +58,21 @@ where Item.ID: Sendable {
     /// - Parameters:
     ///   - tableView: The table. This object becomes its data source, and its delegate and prefetching data source if
     ///     it has none.
-    ///   - pager: The list.
-    ///   - section: The section that shows the list, at or above 0.
+    ///   - list: The list.
+    ///   - section: The section that shows the list, or its first section, at or above 0.
     ///   - otherSections: The data source of the other sections; not retained. It returns the number of all sections,
-    ///     including this one, and rows, cells and titles. A subclass must forward other methods (editing, moving,
-    ///     index titles).
+    ///     including the list as one section, and rows, cells and titles. The sections behind the list have the numbers
+    ///     that they would have if the list were one section. Another paged list among them must be before this list,
+    ///     if this list has several sections. A subclass must forward other methods (editing, moving, index titles).
     ///   - cell: Returns the cell of a row, which has an item or is a placeholder.
     public init(
-        _ tableView: UITableView, _ pager: Pager<Item>, section: Int = 0,
+        _ tableView: UITableView, _ list: List, section: Int = 0,
         otherSections: (any UITableViewDataSource)? = nil, cell: @escaping CellProvider
     ) {
         self.cell = cell
         self.otherSections = otherSections
         ownSection = section
-        super.init(tableView, pager, section: { section }, noticeHost: TableNoticeHost(tableView))
+        super.init(tableView, list, section: { section }, noticeHost: TableNoticeHost(tableView))
         ListRegistry.register(self, otherSections: otherSections)
         installDefaultNotices()
         tableView.dataSource = self
@@ -87,12 +95,12 @@ where Item.ID: Sendable {
     ///   - otherSections: The data source of the other sections; not retained.
     ///   - cell: Returns the cell of an item.
     ///   - placeholder: Returns the cell of a placeholder.
-    public convenience init(
+    public convenience init<Item>(
         _ tableView: UITableView, _ pager: Pager<Item>, section: Int = 0,
         otherSections: (any UITableViewDataSource)? = nil,
         cell: @escaping (UITableView, IndexPath, Item) -> UITableViewCell,
         placeholder: @escaping (UITableView, IndexPath, PlaceholderState) -> UITableViewCell
-    ) {
+    ) where List == Pager<Item> {
         self.init(tableView, pager, section: section, otherSections: otherSections) { tableView, indexPath, row in
             switch row.content {
             case .item(let item): cell(tableView, indexPath, item)
@@ -126,38 +134,50 @@ where Item.ID: Sendable {
 
     // These methods are in the class body, because extensions of generic classes cannot have @objc members.
 
-    /// The number of sections: the number that the other sections' data source returns, or the list's section index +
-    /// 1.
+    /// The number of sections: those of the list, and the other ones or the empty ones before the list.
     open func numberOfSections(in tableView: UITableView) -> Int {
-        otherSections.map { $0.sectionCount(in: tableView) } ?? ownSection + 1
+        (otherSections.map { $0.sectionCount(in: tableView) - 1 } ?? ownSection) + rows.sectionCount
     }
 
     /// The number of rows in a section.
     open func tableView(_ tableView: UITableView, numberOfRowsInSection section: Int) -> Int {
-        guard section == ownSection else {
-            return otherSections?.tableView(tableView, numberOfRowsInSection: section) ?? 0
+        switch section.place(in: self.section.paths) {
+        case .list(let section): self.section.rowCount(ofSection: section)
+        case .other(let section): otherSections?.tableView(tableView, numberOfRowsInSection: section) ?? 0
         }
-        return self.section.rowCount()
     }
 
     /// The cell of a row.
     open func tableView(_ tableView: UITableView, cellForRowAt indexPath: IndexPath) -> UITableViewCell {
-        guard indexPath.section == ownSection else {
-            return otherSections?.tableView(tableView, cellForRowAt: indexPath)
+        switch indexPath.section.place(in: section.paths) {
+        case .list(let own):
+            section.setNeedsViewportUpdate()
+            let row = rows.index(at: SectionPath(section: own, row: indexPath.row))
+            return section.configureCell { cell(tableView, indexPath, rows[row]) }
+        case .other(let other):
+            let path = IndexPath(row: indexPath.row, section: other)
+            return otherSections?.tableView(tableView, cellForRowAt: path)
                 ?? UITableViewCell(style: .default, reuseIdentifier: nil)
         }
-        section.setNeedsViewportUpdate()
-        return section.configureCell { cell(tableView, indexPath, section.rows[indexPath.row]) }
     }
 
-    /// The header title that the other sections' data source returns.
+    /// The header title: that of the list's section, or the one that the other sections' data source returns.
     open func tableView(_ tableView: UITableView, titleForHeaderInSection section: Int) -> String? {
-        otherSections?.headerTitle(of: section, in: tableView)
+        switch section.place(in: self.section.paths) {
+        case .list(let section):
+            guard let sectionTitle else { return otherSections?.headerTitle(of: ownSection, in: tableView) }
+            return rows.key(ofSection: section).flatMap(sectionTitle)
+        case .other(let section): return otherSections?.headerTitle(of: section, in: tableView)
+        }
     }
 
     /// The footer title that the other sections' data source returns.
     open func tableView(_ tableView: UITableView, titleForFooterInSection section: Int) -> String? {
-        otherSections?.footerTitle(of: section, in: tableView)
+        switch section.place(in: self.section.paths) {
+        case .list(let section):
+            section == rows.sectionCount - 1 ? otherSections?.footerTitle(of: ownSection, in: tableView) : nil
+        case .other(let section): otherSections?.footerTitle(of: section, in: tableView)
+        }
     }
 
     /// Reports that rows come near the screen. The index paths are ignored: the list loads from the visible rows.

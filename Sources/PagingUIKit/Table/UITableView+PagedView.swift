@@ -18,14 +18,16 @@ extension UITableView: PagedView {
 
     func frame(of path: IndexPath) -> CGRect { rectForRow(at: path) }
 
-    func reload(section: Int, _ change: @escaping () -> Void) {
-        if window == nil || numberOfSections == 1 || section >= numberOfSections {
-            change()
+    func reload(sections: Range<Int>, _ change: @escaping () -> Range<Int>) {
+        if window == nil || numberOfSections == sections.count || sections.upperBound > numberOfSections {
+            _ = change()
             return reloadData()
         }
         performBatchUpdates {
-            change()
-            self.reloadSections(IndexSet(integer: section), with: .none)
+            let reload = SectionReload(sections, change())
+            if !reload.reloaded.isEmpty { self.reloadSections(reload.reloaded, with: .none) }
+            if !reload.removed.isEmpty { self.deleteSections(reload.removed, with: .none) }
+            if !reload.inserted.isEmpty { self.insertSections(reload.inserted, with: .none) }
         }
     }
 
@@ -33,6 +35,8 @@ extension UITableView: PagedView {
         let animation: RowAnimation = isAnimated ? .automatic : .none
         performBatchUpdates {
             change()
+            if !batch.removedSections.isEmpty { self.deleteSections(batch.removedSections, with: animation) }
+            if !batch.insertedSections.isEmpty { self.insertSections(batch.insertedSections, with: animation) }
             if !batch.removals.isEmpty { self.deleteRows(at: batch.removals, with: animation) }
             if !batch.insertions.isEmpty { self.insertRows(at: batch.insertions, with: animation) }
             if !batch.reloads.isEmpty { self.reloadRows(at: batch.reloads, with: .none) }

@@ -12,13 +12,14 @@ struct DefaultTextsTests {
 
     /// All texts of a language, one a line.
     private func lines(_ texts: PagingTexts) -> [String] {
-        let words = [
-            "loading: \(texts.loading)", "failed: \(texts.failed)", "retry: \(texts.retry)", "more: \(texts.more)",
-            "ended: \(texts.ended)", "empty: \(texts.empty)", "1 item added: \(texts.itemsAdded(1))",
-            "2 items added: \(texts.itemsAdded(2))", "refreshed, 1 item: \(texts.refreshed(1))",
-            "refreshed, 2 items: \(texts.refreshed(2))",
+        let words = Mirror(reflecting: texts).children.compactMap { name, text in
+            (text as? String).map { "\(name ?? ""): \($0)" }
+        }
+        let counts = [
+            "1 item added: \(texts.itemsAdded(1))", "2 items added: \(texts.itemsAdded(2))",
+            "refreshed, 1 item: \(texts.refreshed(1))", "refreshed, 2 items: \(texts.refreshed(2))",
         ]
-        return words + FailureKind.allCases.map { "\($0): \(texts.reason(Failure(failureKind: $0)))" }
+        return words + counts + FailureKind.allCases.map { "\($0): \(texts.reason(Failure(failureKind: $0)))" }
     }
 
     @Test(

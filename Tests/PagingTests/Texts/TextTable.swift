@@ -4,6 +4,7 @@ enum TextTable {
         loading: Loading
         failed: Could not load
         retry: Try again
+        dismiss: Dismiss
         more: Load more
         ended: End of list
         empty: Nothing here
@@ -41,6 +42,7 @@ enum TextTable {
         loading: 正在载入
         failed: 无法载入
         retry: 重试
+        dismiss: 关闭
         more: 载入更多
         ended: 已到列表末尾
         empty: 暂无内容
@@ -78,6 +80,7 @@ enum TextTable {
         loading: 正在載入
         failed: 無法載入
         retry: 再試一次
+        dismiss: 關閉
         more: 載入更多
         ended: 已到列表結尾
         empty: 沒有內容
@@ -115,6 +118,7 @@ enum TextTable {
         loading: Đang tải
         failed: Không thể tải
         retry: Thử lại
+        dismiss: Bỏ qua
         more: Tải thêm
         ended: Cuối danh sách
         empty: Không có nội dung

@@ -82,7 +82,7 @@ import UIKit
         await stage.pull(source, requests: 2)
         source.answer(1, with: .failure(ScriptedFailure()))
         await stage.wait()
-        #expect(stage.host.texts.count == 4)
+        #expect(stage.host.rows.count == 4)
         #expect(!stage.host.isRefreshing)
     }
 

@@ -5,24 +5,45 @@ import UIKit
 /// https://developer.apple.com/documentation/swiftui/list
 public struct List<SelectionValue: Hashable, Content> {
     let content: Content
+    var select: (@MainActor (SelectionValue) -> Void)?
 }
 
 extension List: View, PrimitiveView where Content: View {
     /// The double draws it without a body.
     public typealias Body = Never
 
-    func list(_ node: Node, _ context: Context) -> ViewList { context.scroll(.list, false, content, node) }
+    func list(_ node: Node, _ context: Context) -> ViewList {
+        let select = select
+        node.stored(ScrollContainer(node.host, .list)).select = { tag in
+            guard let select, let value = tag.base as? SelectionValue else { return false }
+            select(value)
+            return true
+        }
+        return context.scroll(.list, false, content, node)
+    }
+}
+
+extension List where Content: View {
+    /// https://developer.apple.com/documentation/swiftui/list/init(selection:content:)
+    nonisolated public init(selection: Binding<Set<SelectionValue>>?, @ViewBuilder content: () -> Content) {
+        self.init(content: content()) { selection?.wrappedValue.formSymmetricDifference([$0]) }
+    }
+
+    /// https://developer.apple.com/documentation/swiftui/list/init(selection:content:)
+    nonisolated public init(selection: Binding<SelectionValue?>?, @ViewBuilder content: () -> Content) {
+        self.init(content: content()) { selection?.wrappedValue = $0 }
+    }
 }
 
 extension List where SelectionValue == Never, Content: View {
     /// https://developer.apple.com/documentation/swiftui/list/init(content:)
-    nonisolated public init(@ViewBuilder content: () -> Content) { self.content = content() }
+    nonisolated public init(@ViewBuilder content: () -> Content) { self.init(content: content(), select: nil) }
 
     /// https://developer.apple.com/documentation/swiftui/list/init(_:rowcontent:)
     nonisolated public init<Data: RandomAccessCollection, RowContent: View>(
         _ data: Data, @ViewBuilder rowContent: @escaping (Data.Element) -> RowContent
     ) where Content == ForEach<Data, Data.Element.ID, RowContent>, Data.Element: Identifiable {
-        content = ForEach(data, content: rowContent)
+        self.init(content: ForEach(data, content: rowContent), select: nil)
     }
 }
 

@@ -158,7 +158,7 @@ extension Host {
     }
 
     /// The outermost scroll view on screen.
-    private var box: ScrollContainer? { visibleContainers.first }
+    var box: ScrollContainer? { visibleContainers.first }
 
     /// The visible rows of the scroll view.
     public var rows: [Row] {

@@ -32,6 +32,11 @@ final class Leaf {
     var isHiddenFromAccessibility = false
     var isTargetLayout = false
     var visibilityChanges: [VisibilityChange] = []
+    var isDeleteDisabled = false
+    var isMoveDisabled = false
+    /// The value that selects the leaf's row.
+    var tag: AnyHashable?
+    var swipeActions: [Leaf] = []
     /// The label of the tab, if the leaf is one.
     var tabLabel: [Leaf] = []
 

@@ -14,6 +14,8 @@ final class ScrollContainer {
         let height: CGFloat
         let leaves: [Leaf]
         let isTarget: Bool
+        /// The `ForEach` of the row, and the row's offset in it.
+        var place: (rows: ForEachRows, offset: Int)?
     }
 
     let host: Host
@@ -32,6 +34,8 @@ final class ScrollContainer {
     /// The row to scroll to at the next layout.
     var scrollTarget: AnyHashable?
     var isHorizontal = false
+    /// Selects a row by its tag. Returns whether the type of the tag is that of the selection.
+    var select: (@MainActor (AnyHashable) -> Bool)?
 
     init(_ host: Host, _ style: Style) {
         self.host = host
@@ -131,7 +135,8 @@ final class ScrollContainer {
             for leaf in leaves { leaf.layOut(rowHeight(leaf.height)) }
             rows.heights.measured(id, height)
             tallest = max(tallest, height)
-            return Row(id: id, top: contentHeight, height: height, leaves: leaves, isTarget: isTarget)
+            return Row(
+                id: id, top: contentHeight, height: height, leaves: leaves, isTarget: isTarget, place: (rows, index))
         }
         if isLazy, !isOnScreen(tallest) { line = [] }
         shown += line

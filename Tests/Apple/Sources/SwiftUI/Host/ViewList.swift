@@ -40,6 +40,7 @@ final class ForEachRows {
     /// Whether the `ForEach` was evaluated again.
     let isNew: Bool
     let heights: RowHeights
+    var actions = RowActions()
     private let identify: @MainActor (Int) -> AnyHashable
     private let make: @MainActor (Int) -> ViewList
     private var made: [Int: ViewList] = [:]

@@ -84,6 +84,21 @@ extension UICollectionView {
         end()
     }
 
+    /// Moves headers and footers with their sections. Those of deleted and reloaded sections are dropped.
+    private func carrySupplements(over update: BatchUpdate) {
+        let before = supplements
+        let measuredBefore = measured
+        for supplement in before.keys where update.carry(section: supplement.section) == nil { drop(supplement) }
+        supplements = [:]
+        measured = []
+        for (supplement, view) in before {
+            guard let section = update.carry(section: supplement.section) else { continue }
+            let carried = Supplement(kind: supplement.kind, section: section)
+            supplements[carried] = view
+            if measuredBefore.contains(supplement) { measured.insert(carried) }
+        }
+    }
+
     private func apply(_ update: BatchUpdate) {
         let before = knownCounts
         let after = requestedCounts
@@ -105,6 +120,7 @@ extension UICollectionView {
         for (path, cell) in prepared where carry(path) == nil { recycle(cell) }
         prepared = Dictionary(
             uniqueKeysWithValues: prepared.compactMap { path, cell in carry(path).map { ($0, cell) } })
+        carrySupplements(over: update)
         prefetched = []
         cachedCounts = after
         contentSize = collectionViewLayout.collectionViewContentSize

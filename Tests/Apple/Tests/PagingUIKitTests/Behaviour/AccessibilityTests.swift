@@ -21,7 +21,9 @@ import UIKit
             for command in feed.receive(fact, at: now) {
                 if case .load(let id, _) = command { load = id.number }
             }
-            let posted = UIAccessibility.with(voiceOver: true) { announcements.post(feed.update) }
+            let posted = UIAccessibility.with(voiceOver: true) {
+                announcements.post(ShownUpdate(feed.update, of: nil).status)
+            }
             return posted.compactMap { $0.argument as? String }
         }
         _ = send(.readerJoined(ReaderID(1)))
@@ -37,7 +39,7 @@ import UIKit
         let last = send(.pageArrived(LoadID(load), ItemPage([Entry(6)], next: nil)))
         #expect(last == ["1 more item", "End of list"])
         #expect(send(.edgePulled(.append)) == [])
-        #expect(UIAccessibility.with { announcements.post(feed.update) }.isEmpty)
+        #expect(UIAccessibility.with { announcements.post(ShownUpdate(feed.update, of: nil).status) }.isEmpty)
     }
 
     @Test("Dynamic Type: all texts have fonts of text styles, which follow the user's text size")
@@ -47,7 +49,7 @@ import UIKit
             .failed(
                 PagingNotice.Failed(title: "Could not load", reason: "offline", retryTitle: "Try again", retry: {})))
         let labels = view.subviews.compactMap { ($0 as? UILabel) ?? ($0 as? UIButton)?.titleLabel }
-        #expect(labels.count == 2)
+        #expect(labels.count == 3)
         for label in labels {
             #expect(label.font.textStyle != nil)
             #expect(label.adjustsFontForContentSizeCategory)

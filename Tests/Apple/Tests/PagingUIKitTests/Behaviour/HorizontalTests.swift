@@ -17,7 +17,7 @@ import UIKit
     private final class Shelf {
         let window = UIWindow(frame: CGRect(x: 0, y: 0, width: 300, height: 100))
         let collection: UICollectionView
-        let dataSource: PagedCollectionDataSource<Entry>
+        let dataSource: PagedCollectionDataSource<Pager<Entry>>
         let clock: VirtualClock
 
         init(_ pager: Pager<Entry>, _ clock: VirtualClock, _ layout: UICollectionViewFlowLayout, isRightToLeft: Bool) {

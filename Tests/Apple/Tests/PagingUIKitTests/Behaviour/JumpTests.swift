@@ -58,6 +58,19 @@ import UIKit
         #expect(screen.violations.isEmpty)
     }
 
+    @Test("V4: a jump of the pager scrolls the list, also if it comes before the list")
+    func pagerJump() async {
+        let pager = numbered()
+        pager.jump(to: 60)
+        let screen = TableScreen(pager, clock: feeds.clock, height: 440, text: Entry.row)
+        await screen.pass(.seconds(1))
+        #expect(screen.shown.first == "60")
+        pager.jump(to: 100)
+        await screen.pass(.seconds(1))
+        #expect(screen.shown.first == "100")
+        #expect(screen.violations.isEmpty)
+    }
+
     private func inMotion(_ delegate: (any UITableViewDelegate)?) async -> TableScreen<Entry> {
         let screen = TableScreen(
             feeds.around(1_000, page: 100, prefetch: .manual), clock: feeds.clock, height: 440, delegate: delegate,
@@ -114,7 +127,7 @@ import UIKit
     }
 
     /// A list in a table without a window.
-    private func shelved(_ pager: Pager<Entry>) -> (UITableView, PagedTableDataSource<Entry>) {
+    private func shelved(_ pager: Pager<Entry>) -> (UITableView, PagedTableDataSource<Pager<Entry>>) {
         let table = UITableView(frame: CGRect(x: 0, y: 0, width: 320, height: 440))
         table.register(UITableViewCell.self, forCellReuseIdentifier: "item")
         let list = PagedTableDataSource(table, pager) { table, path, row in

@@ -13,7 +13,7 @@ import UIKit
     private func list(
         _ pager: Pager<Entry>, in table: UITableView, section: Int = 0,
         otherSections others: (any UITableViewDataSource)? = nil
-    ) -> PagedTableDataSource<Entry> {
+    ) -> PagedTableDataSource<Pager<Entry>> {
         PagedTableDataSource(table, pager, section: section, otherSections: others) { table, path, row in
             let cell = table.dequeueReusableCell(withIdentifier: "item", for: path)
             cell.textLabel?.text = Entry.row(row)
@@ -175,7 +175,7 @@ import UIKit
         let table = UITableView(frame: window.bounds)
         table.register(UITableViewCell.self, forCellReuseIdentifier: "item")
         window.addSubview(table)
-        var shown: PagedTableDataSource<Entry>? = list(pager(source), in: table)
+        var shown: PagedTableDataSource<Pager<Entry>>? = list(pager(source), in: table)
         shown?.header = OwnHeader(frame: .zero)
         shown?.enablePullToRefresh()
         shown?.enablePullToLoadMore(.footer)
@@ -204,7 +204,7 @@ import UIKit
         let table = UITableView(frame: CGRect(x: 0, y: 0, width: 320, height: 440))
         table.register(UITableViewCell.self, forCellReuseIdentifier: "item")
         let header = OwnHeader(frame: .zero)
-        var shown: PagedTableDataSource<Entry>? = list(feeds.numbers(60), in: table)
+        var shown: PagedTableDataSource<Pager<Entry>>? = list(feeds.numbers(60), in: table)
         shown?.header = header
         await settle()
         #expect(table.tableHeaderView === header)

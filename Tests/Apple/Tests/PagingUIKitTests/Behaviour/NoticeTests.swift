@@ -35,14 +35,14 @@ import UIKit
 
     @Test("a list that replaces another one takes over its views and roles, and not the app's")
     func anotherList() {
-        func list(in table: UITableView) -> PagedTableDataSource<Entry> {
+        func list(in table: UITableView) -> PagedTableDataSource<Pager<Entry>> {
             let pager = Pager(ScriptedSource<Entry>(.chained(limit: 20)), clock: feeds.clock)
             return PagedTableDataSource(table, pager) { _, _, _ in
                 UITableViewCell(style: .default, reuseIdentifier: nil)
             }
         }
         let table = UITableView(frame: CGRect(x: 0, y: 0, width: 320, height: 440))
-        var first: PagedTableDataSource<Entry>? = list(in: table)
+        var first: PagedTableDataSource<Pager<Entry>>? = list(in: table)
         let second = list(in: table)
         first = nil
         #expect(first == nil)

@@ -11,11 +11,11 @@ import UIKit
     private let feeds = Feeds()
 
     /// The update that a late reader gets: new rows before the old ones, and one removed row.
-    private func list(without gone: Int, after new: Int) async -> ListUpdate<Entry> {
+    private func list(without gone: Int, after new: Int) async -> ShownUpdate<ListRows<Entry>> {
         let rows = (-new..<0).map { Entry($0) } + (0..<100).filter { $0 != gone }.map { Entry($0) }
         let pager = Pager(.offset(limit: 200) { _ in rows }, clock: feeds.clock)
         await pager.refresh()
-        return pager.replacementUpdate
+        return ShownUpdate(pager.replacementUpdate, of: pager)
     }
 
     @Test("V1: in a table the first visible row that remains does not move", arguments: [-1, 11])

@@ -26,7 +26,7 @@ import UIKit
         var rows = [1, 2, 3]
         let target = SnapshotTarget<String, Int>(source, "list")
         target.identifiers = { rows }
-        var batch = RowBatch(RowRanges(), reloads: [], in: 0)
+        var batch = RowBatch(SectionedRanges(), reloads: [], firstSection: 0)
         batch.removals = [IndexPath(row: 1, section: 0)]
         batch.insertions = [IndexPath(row: 1, section: 0), IndexPath(row: 3, section: 0)]
         target.apply(batch, isAnimated: false) { rows = [1, 2, 3, 4] }

@@ -110,7 +110,7 @@ import UIKit
         await screen.pass(.seconds(3))
         #expect(!isTurning(screen))
         #expect(ids(screen) == Array(0..<15))
-        await screen.pull(to: -60)
+        await screen.pull(to: -60 - screen.table.adjustedContentInset.top)
         await screen.pass(.seconds(3))
         #expect(ids(screen) == (0..<15).map { 200 + $0 })
         await screen.pull(to: screen.end + 44)
@@ -183,7 +183,7 @@ import UIKit
 
 /// An app's delegate, which forwards the methods that a pull needs.
 private final class Forwarding: NSObject, UITableViewDelegate {
-    weak var dataSource: PagedTableDataSource<Entry>?
+    weak var dataSource: PagedTableDataSource<Pager<Entry>>?
 
     func scrollViewDidScroll(_ scrollView: UIScrollView) { dataSource?.scrollViewDidScroll(scrollView) }
 

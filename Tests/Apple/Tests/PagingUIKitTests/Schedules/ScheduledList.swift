@@ -26,7 +26,7 @@ protocol ScheduledList: AnyObject {
 /// A table with rows of one height, or with the heights of their items.
 final class ScheduledTable: ScheduledList {
     private let table = UITableView(frame: .zero)
-    private var dataSource: PagedTableDataSource<SimulatedItem>?
+    private var dataSource: PagedTableDataSource<Pager<SimulatedItem>>?
     private let section: Int
     private let others = StaticSections(3)
 
@@ -80,7 +80,7 @@ final class ScheduledTable: ScheduledList {
 /// height.
 final class ScheduledCollection: ScheduledList {
     private let collection: UICollectionView
-    private var dataSource: PagedCollectionDataSource<SimulatedItem>?
+    private var dataSource: PagedCollectionDataSource<Pager<SimulatedItem>>?
 
     convenience init(itemsInLine: Int) {
         let layout = UICollectionViewFlowLayout()

@@ -8,7 +8,7 @@ import UIKit
 final class CollectionScreen {
     let window = UIWindow(frame: CGRect(x: 0, y: 0, width: 320, height: 440))
     let collection: UICollectionView
-    let dataSource: PagedCollectionDataSource<Entry>
+    let dataSource: PagedCollectionDataSource<Pager<Entry>>
     private let clock: VirtualClock
     private let log = Log()
 

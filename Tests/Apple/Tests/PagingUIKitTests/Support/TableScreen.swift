@@ -12,7 +12,7 @@ final class TableScreen<Item: Identifiable & Sendable> where Item.ID: Sendable {
     let pager: Pager<Item>
     let window: UIWindow
     let table: UITableView
-    private(set) var dataSource: PagedTableDataSource<Item>!
+    private(set) var dataSource: PagedTableDataSource<Pager<Item>>!
     private let log = ScreenLog()
     private var observer: EventObserver?
 

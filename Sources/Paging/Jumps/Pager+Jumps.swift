@@ -1,0 +1,58 @@
+extension Pager {
+    /// Jumps to a row at any distance. Its page is loaded before other pages.
+    ///
+    /// Each `PagedList`, table or collection that shows the list scrolls to the row. If none shows it yet, the first
+    /// one that does opens there.
+    ///
+    /// - Parameter row: The index of the row, at or above 0. For an index beyond the last row, the list jumps to the
+    ///   last row and loads one page.
+    public func jump(to row: Int) {
+        let followers = jumpFollowers.jump(to: row)
+        if followers.isEmpty { joinedMainReader().jump(to: row) }
+        for follower in followers { follower.scroll(row) }
+    }
+
+    /// Calls a closure with each row to which the list jumps. A view scrolls to it, and its reader jumps.
+    ///
+    /// - Returns: The follower. Keep it as long as the closure should be called.
+    package func followJumps(_ scroll: @escaping @MainActor (_ row: Int) -> Void) -> JumpFollower {
+        jumpFollowers.add(scroll)
+    }
+
+    /// The index of the row at which a new view opens.
+    ///
+    /// It is the row of a jump that no view has followed, which is returned once, or else ``openingRow``.
+    package func takeOpeningRow() -> Int { jumpFollowers.takePendingRow() ?? openingRow }
+}
+
+extension PresentedList {
+    /// Jumps to a row at any distance. Its page is loaded before other pages.
+    ///
+    /// Each `PagedList`, table or collection that shows this list scrolls to the row. If none shows it yet, the first
+    /// one that does opens there.
+    ///
+    /// - Parameter index: The index of the row in ``rows``, at or above 0. For an index beyond the last row, the list
+    ///   jumps to the last row and loads one page.
+    public func jump(to index: Int) {
+        let followers = jumpFollowers.jump(to: index)
+        if followers.isEmpty { load(at: index) }
+        for follower in followers { follower.scroll(index) }
+    }
+
+    /// Calls a closure with each row to which the list jumps. A view scrolls to it and calls ``load(at:)``.
+    ///
+    /// - Returns: The follower. Keep it as long as the closure should be called.
+    package func followJumps(_ scroll: @escaping @MainActor (_ index: Int) -> Void) -> JumpFollower {
+        jumpFollowers.add(scroll)
+    }
+
+    /// The index of the row at which a new view opens; see ``Pager/takeOpeningRow()``. A hidden row is replaced by the
+    /// next row that is shown.
+    package func takeOpeningRow() -> Int {
+        if let pending = jumpFollowers.takePendingRow() { return pending }
+        let opening = pager.takeOpeningRow()
+        let base = rows.base
+        guard opening > 0, opening < base.count else { return opening }
+        return (opening..<base.count).lazy.compactMap { self.rows.index(ofBase: $0) }.first ?? max(rows.count - 1, 0)
+    }
+}

@@ -1,0 +1,126 @@
+import Paging
+import PagingTesting
+import Testing
+import UIKit
+
+@testable import PagingUIKit
+
+/// A refresh that fails while the list has rows.
+@MainActor
+@Suite struct RefreshFailureOnScreenTests {
+    private let feeds = Feeds()
+    private let source = ScriptedSource<Entry>(.offset(limit: 20, endsAtShortPage: true))
+
+    private func screen() async -> TableScreen<Entry> {
+        let pager = Pager(source, prefetch: .manual, retry: .never, clock: feeds.clock)
+        let screen = TableScreen(pager, clock: feeds.clock, height: 440, text: Entry.row)
+        screen.dataSource.enablePullToRefresh()
+        await screen.showFrame()
+        source.answer(0, with: .items((0..<20).map { Entry($0) }))
+        await screen.waitUntilIdle()
+        return screen
+    }
+
+    private func failRefresh(_ screen: TableScreen<Entry>) async {
+        let count = source.requests.count
+        Task { await screen.pager.refresh(isPulled: true) }
+        for _ in 0..<10 where source.requests.count == count { await screen.showFrame() }
+        source.answer(count, with: .failure(ScriptedFailure("no network")))
+        await screen.pass(.seconds(1))
+    }
+
+    private func bar(_ screen: TableScreen<Entry>) -> StandardNoticeView? {
+        screen.table.subviews.compactMap { $0 as? StandardNoticeView }.first {
+            $0.remark?.contains("no network") == true
+        }
+    }
+
+    private func button(_ title: String, in bar: StandardNoticeView?) -> UIButton? {
+        bar?.subviews.compactMap { $0 as? UIButton }.first { !$0.isHidden && $0.title(for: .normal) == title }
+    }
+
+    @Test("a failed refresh shows its reason above the rows, which make room for it at the top of the list")
+    func shown() async {
+        let screen = await screen()
+        await screen.pull(to: -70)
+        await screen.showFrame()
+        source.answer(1, with: .failure(ScriptedFailure("no network")))
+        await screen.pass(.seconds(2))
+        let bar = bar(screen)
+        let height = bar?.frame.height ?? 0
+        #expect(height > 0)
+        #expect(screen.table.contentInset.top == height)
+        #expect(screen.table.contentOffset.y == -height)
+        #expect(bar?.frame.minY == screen.table.bounds.minY)
+        #expect(screen.shown.first == "0")
+        #expect(screen.violations.isEmpty)
+    }
+
+    @Test("the failure of a refresh stays at the top while the user scrolls, and moves no row")
+    func scrolled() async {
+        let screen = await screen()
+        screen.table.contentOffset.y = 200
+        await screen.showFrame()
+        await failRefresh(screen)
+        #expect(screen.table.contentOffset.y == 200)
+        #expect(bar(screen)?.frame.minY == 200)
+        await screen.drag(by: 100)
+        #expect(bar(screen)?.frame.minY == screen.table.bounds.minY)
+    }
+
+    @Test("the user retries a failed refresh, and its failure disappears with its inset")
+    func retried() async {
+        let screen = await screen()
+        await failRefresh(screen)
+        button("Try again", in: bar(screen))?.tap()
+        await screen.showFrame()
+        #expect(source.requests.count == 3)
+        #expect(bar(screen) == nil)
+        #expect(screen.table.contentInset.top == 0)
+        #expect(screen.table.contentOffset.y == 0)
+    }
+
+    @Test("the user dismisses a failed refresh, and the next failure is shown again")
+    func dismissed() async {
+        let screen = await screen()
+        await failRefresh(screen)
+        button("Dismiss", in: bar(screen))?.tap()
+        await screen.showFrame()
+        #expect(bar(screen) == nil)
+        #expect(screen.table.contentInset.top == 0)
+        screen.pager.update(Entry(1, "changed"))
+        await screen.showFrame()
+        #expect(bar(screen) == nil)
+        await failRefresh(screen)
+        #expect(bar(screen) != nil)
+    }
+
+    @Test("a list that replaces another one removes its failure, and an app can show failures in its own way or not")
+    func replaced() async {
+        let screen = await screen()
+        screen.dataSource.refreshFailureView = nil
+        await failRefresh(screen)
+        #expect(bar(screen) == nil)
+        let own = StandardNoticeView(frame: .zero)
+        screen.dataSource.refreshFailureView = own
+        #expect(own.superview === screen.table)
+        let other = PagedTableDataSource(screen.table, feeds.numbers(3)) { _, _, _ in
+            UITableViewCell(style: .default, reuseIdentifier: nil)
+        }
+        #expect(own.superview == nil)
+        #expect(screen.table.contentInset.top == 0)
+        withExtendedLifetime(other) {}
+    }
+
+    @Test("a list without rows shows the failure in its background alone")
+    func withoutRows() async {
+        let source = ScriptedSource<Entry>(.offset(limit: 20, endsAtShortPage: true))
+        let pager = Pager(source, retry: .never, clock: feeds.clock)
+        let screen = TableScreen(pager, clock: feeds.clock, height: 440, text: Entry.row)
+        await screen.showFrame()
+        source.answer(0, with: .failure(ScriptedFailure("no network")))
+        await screen.pass(.seconds(1))
+        #expect(screen.table.contentInset.top == 0)
+        #expect((screen.table.backgroundView as? StandardNoticeView)?.remark?.contains("no network") == true)
+    }
+}
