@@ -43,6 +43,15 @@ let swiftUI: [Target] = [
     adapter("PagingSwiftUI", to: "SwiftUI"),
     tests("SwiftUITests", "SwiftUI"),
     tests("PagingSwiftUITests", "PagingSwiftUI", "PagingTesting", "SwiftUI"),
+    // A module as Xcode's templates set it up.
+    .testTarget(
+        name: "DefaultIsolationTests", dependencies: ["PagingSwiftUI", "PagingTesting", "SwiftUI"],
+        swiftSettings: withoutOverlays + [
+            .defaultIsolation(MainActor.self),
+            .enableUpcomingFeature("InferIsolatedConformances"),
+            .enableUpcomingFeature("MemberImportVisibility"),
+            .enableUpcomingFeature("NonisolatedNonsendingByDefault"),
+        ]),
 ]
 
 let combine: [Target] = [
