@@ -19,6 +19,8 @@ let package = Package(
         .package(url: "https://github.com/groue/GRDB.swift", from: "7.0.0"),
         .package(
             url: "https://github.com/hummingbird-project/hummingbird", from: "2.28.0", traits: ["FullFoundation"]),
+        // Only for the tests, which use its names beside those of the packages above.
+        .package(name: "swift-paging", path: "../.."),
     ],
     targets: [
         .systemLibrary(
@@ -53,9 +55,17 @@ let package = Package(
                 "CZlib",
                 "ExplorerServer",
                 "explorer",
+                .product(name: "ArgumentParser", package: "swift-argument-parser"),
                 .product(name: "GRDB", package: "GRDB.swift"),
+                .product(name: "HTTPTypes", package: "swift-http-types"),
                 .product(name: "Hummingbird", package: "hummingbird"),
                 .product(name: "HummingbirdTesting", package: "hummingbird"),
+                .product(name: "Paging", package: "swift-paging"),
+                .product(name: "PagingCore", package: "swift-paging"),
+                .product(name: "PagingHTTP", package: "swift-paging"),
+                .product(name: "PagingPresentation", package: "swift-paging"),
+                .product(name: "PagingSimulation", package: "swift-paging"),
+                .product(name: "PagingTesting", package: "swift-paging"),
             ]),
     ],
     swiftLanguageModes: [.v6]

@@ -43,6 +43,15 @@ let swiftUI: [Target] = [
     adapter("PagingSwiftUI", to: "SwiftUI"),
     tests("SwiftUITests", "SwiftUI"),
     tests("PagingSwiftUITests", "PagingSwiftUI", "PagingTesting", "SwiftUI"),
+    // A module as Xcode's templates set it up.
+    .testTarget(
+        name: "DefaultIsolationTests", dependencies: ["PagingSwiftUI", "PagingTesting", "SwiftUI"],
+        swiftSettings: withoutOverlays + [
+            .defaultIsolation(MainActor.self),
+            .enableUpcomingFeature("InferIsolatedConformances"),
+            .enableUpcomingFeature("MemberImportVisibility"),
+            .enableUpcomingFeature("NonisolatedNonsendingByDefault"),
+        ]),
 ]
 
 let combine: [Target] = [
@@ -56,5 +65,12 @@ let examples: [Target] = [
     tests("ListsTests", "Lists", "PagingTesting", "SwiftUI", "UIKit"),
 ]
 
+/// Every public name of the library, used beside those of the doubles. scripts/names writes it.
+let names: [Target] = [
+    tests(
+        "LibraryNamesTests", "Combine", "PagingHTTP", "PagingSwiftUI", "PagingTesting", "PagingUIKit", "SwiftUI",
+        "UIKit")
+]
+
 let package = Package(
-    name: "apple-tests", targets: library + combine + uiKit + swiftUI + examples, swiftLanguageModes: [.v6])
+    name: "apple-tests", targets: library + combine + uiKit + swiftUI + examples + names, swiftLanguageModes: [.v6])

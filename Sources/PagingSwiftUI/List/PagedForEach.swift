@@ -42,6 +42,7 @@ public struct PagedForEach<List: ShownList, RowContent: View>: View {
     ///   - list: The list.
     ///   - row: Returns the view of a row. It is called on the main actor, even if SwiftUI makes rows on another
     ///     thread.
+    @_disfavoredOverload
     public init(_ list: List, @ViewBuilder row: @escaping @MainActor (List.ShownRows.Element) -> RowContent) {
         self.list = list
         content = { element, _ in row(element) }

@@ -25,6 +25,7 @@ public struct PagedList<Source: ShownList, Content: View>: View {
     /// - Parameters:
     ///   - list: The list.
     ///   - row: Returns the view of a row.
+    @_disfavoredOverload
     public init<RowContent: View>(
         _ list: Source, @ViewBuilder row: @escaping @MainActor (Source.ShownRows.Element) -> RowContent
     ) where Content == PagedForEach<Source, RowContent> {
