@@ -24,11 +24,9 @@
 @_exported public import struct PagingCore.RowRanges
 @_exported public import enum PagingCore.SourceAddressing
 @_exported public import struct PagingCore.SourceFailure
-@_exported public import struct PagingPresentation.EdgePullPolicy
 @_exported public import enum PagingPresentation.EdgeNotice
 @_exported public import enum PagingPresentation.EndRowRule
 @_exported public import enum PagingPresentation.ListAnnouncement
-@_exported public import struct PagingPresentation.ListAnnouncer
 @_exported public import struct PagingPresentation.ListPresentation
 @_exported public import protocol PagingPresentation.ListStatus
 @_exported public import enum PagingPresentation.PresentedChange
@@ -41,4 +39,3 @@
 @_exported public import struct PagingPresentation.SectionPath
 @_exported public import struct PagingPresentation.SectionedRanges
 @_exported public import enum PagingPresentation.UnavailableContent
-@_exported public import struct PagingPresentation.UpdateApplicationPolicy

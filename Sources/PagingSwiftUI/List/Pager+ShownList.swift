@@ -1,3 +1,5 @@
+import PagingPresentation
+
 #if canImport(SwiftUI)
 extension Pager: ShownList {
     /// The current index of an item's row; `nil` for a removed row and for a placeholder.

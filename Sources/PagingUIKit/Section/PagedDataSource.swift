@@ -1,4 +1,5 @@
 #if canImport(UIKit) && !os(watchOS)
+import PagingPresentation
 public import UIKit
 
 /// The common base class of the data sources that show a paged list in a table or a collection.
