@@ -8,6 +8,7 @@ import PagingTesting
 struct Book: Identifiable, Hashable, Decodable, Sendable {
     var id: Int
     var title: String
+    var isRead = false
 }
 
 struct BookAPI: Sendable {
