@@ -10,8 +10,6 @@ struct EarlyEdits<Item: Identifiable & Sendable>: Sendable where Item.ID: Sendab
 
     private var edits: [EarlyEdit] = []
 
-    var isEmpty: Bool { edits.isEmpty }
-
     mutating func append(_ edit: ListEdit<Item>, in transaction: TransactionID?) {
         edits.append(EarlyEdit(edit: edit, transaction: transaction))
     }
@@ -27,10 +25,11 @@ struct EarlyEdits<Item: Identifiable & Sendable>: Sendable where Item.ID: Sendab
         }
     }
 
-    /// Makes the edits in a list whose first page was applied, and forgets them.
-    mutating func make(in feed: inout FeedStateMachine<Item>, at now: Int64) -> [FeedCommand] {
-        defer { edits = [] }
-        return edits.flatMap { feed.itemEdited($0.edit.afterFirstPage, in: $0.transaction, at: now) }
+    /// Removes the first edit, as it is made once the first page was applied; `nil` if there is none.
+    mutating func removeFirst() -> (edit: ListEdit<Item>, transaction: TransactionID?)? {
+        guard !edits.isEmpty else { return nil }
+        let first = edits.removeFirst()
+        return (first.edit.afterFirstPage, first.transaction)
     }
 }
 

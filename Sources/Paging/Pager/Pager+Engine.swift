@@ -77,8 +77,9 @@ extension Pager {
                 case .presentation(let present):
                     present()
                 }
-                if !earlyEdits.isEmpty, feed.isLoaded {
-                    perform(earlyEdits.make(in: &feed, at: now), repeating: nil, at: now)
+                // Each update is delivered before the next edit makes another one.
+                while feed.isLoaded, let (edit, transaction) = earlyEdits.removeFirst() {
+                    perform(feed.itemEdited(edit, in: transaction, at: now), repeating: nil, at: now)
                 }
                 next += 1
             }

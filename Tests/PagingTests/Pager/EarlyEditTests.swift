@@ -32,6 +32,27 @@ struct EarlyEditTests {
         #expect(pager.item(3)?.title == "new")
     }
 
+    @Test("U1: each edit that waited for the first page is an update of its own, and their rows add up")
+    func updates() async throws {
+        pager.insert(Entry(id: 99), at: .start)
+        pager.insert(Entry(id: 98), at: .start)
+        pager.remove(5)
+        var counts: [Int] = []
+        var rows = 0
+        let observer = pager.onUpdate { update in
+            switch update.change {
+            case .replaced: rows = update.rows.count
+            case .changed(let ranges):
+                rows += ranges.insertions.reduce(0) { $0 + $1.count } - ranges.removals.reduce(0) { $0 + $1.count }
+            }
+            #expect(rows == update.rows.count)
+            if counts.last != rows { counts.append(rows) }
+        }
+        try await load()
+        #expect(counts == [0, 20, 21, 22, 21])
+        withExtendedLifetime(observer) {}
+    }
+
     @Test("I2, I4: an insertion before the first page moves no place: the next request leaves out no item")
     func places() async throws {
         pager.insert(Entry(id: 99), at: .start)
