@@ -127,6 +127,12 @@ struct ObservedInput {
         return false
     }
 
+    /// Whether the input repeats a refresh that failed (F2).
+    var retriesRefresh: Bool {
+        if case (.retryRequested(row: nil), .failed) = (input, before.update.states.refresh) { return true }
+        return false
+    }
+
     /// Whether the same input at the same time must have no further effect.
     var isIdempotent: Bool {
         if isReaderInput || triggersRevalidation { return true }

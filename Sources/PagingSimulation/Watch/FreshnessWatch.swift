@@ -136,11 +136,9 @@ struct FreshnessWatch {
 extension ObservedInput {
     /// Whether the input requests a refresh, or something that only a refresh can bring.
     fileprivate var requestsRefresh: Bool {
-        if closesDiscontinuity { return true }
+        if closesDiscontinuity || retriesRefresh { return true }
         return switch input {
         case .refreshRequested, .refreshPulled, .resetRequested: true
-        case .retryRequested(nil):
-            if case .failed = before.update.states.refresh { true } else { false }
         default: false
         }
     }

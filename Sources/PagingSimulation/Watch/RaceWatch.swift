@@ -68,7 +68,7 @@ struct RaceWatch {
                 ? nil : "R8: a cancelled load did not restore the state before it"
         default: break
         }
-        if observed.closesDiscontinuity {
+        if observed.closesDiscontinuity || observed.retriesRefresh {
             return observed.after.update.states[direction] == state
                 ? nil : "R8: a cancelled load did not restore the state before it"
         }

@@ -50,6 +50,9 @@ struct ViewportWatch {
         if observed.startsRefresh, !observed.restartsRefresh {
             switch observed.input {
             case .refreshRequested(_, .around(let id)), .refreshPulled(_, .around(let id)): anchor = id
+            case .retryRequested where observed.retriesRefresh:
+                // Of several refreshes that failed, the engine knows which one was not superseded.
+                if case .around(let id) = observed.after.refreshKind { anchor = id } else { anchor = nil }
             default: anchor = nil
             }
         }
