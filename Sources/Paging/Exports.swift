@@ -23,7 +23,7 @@
 @_exported public import enum PagingCore.RowID
 @_exported public import struct PagingCore.RowRanges
 @_exported public import enum PagingCore.SourceAddressing
-@_exported public import struct PagingCore.SourceFailure
+@_exported public import class PagingCore.SourceFailure
 @_exported public import enum PagingPresentation.EdgeNotice
 @_exported public import enum PagingPresentation.EndRowRule
 @_exported public import enum PagingPresentation.ListAnnouncement

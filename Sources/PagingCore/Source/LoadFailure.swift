@@ -10,7 +10,9 @@ public enum LoadFailure: Hashable, Sendable {
 }
 
 /// A failure of the source, as the driver of the state machine reported it. Two failures are equal if their codes are.
-public struct SourceFailure: Sendable {
+///
+/// It is a class, so that a placeholder that holds a failure is as large as one that does not.
+public final class SourceFailure: Sendable {
     /// The number that the driver gave the failure.
     public let code: Int
 
@@ -29,17 +31,15 @@ public struct SourceFailure: Sendable {
     /// - Parameter code: A number that distinguishes the failure from others of the list.
     public init(code: Int) { self.code = code }
     #endif
+
+    /// A failure that is known by its code alone.
+    public convenience init(integerLiteral code: Int) { self.init(code: code) }
 }
 
-extension SourceFailure: Hashable {
+extension SourceFailure: Hashable, ExpressibleByIntegerLiteral {
     /// Whether two failures have the same code.
     public static func == (one: SourceFailure, other: SourceFailure) -> Bool { one.code == other.code }
 
     /// Hashes the code.
     public func hash(into hasher: inout Hasher) { hasher.combine(code) }
-}
-
-extension SourceFailure: ExpressibleByIntegerLiteral {
-    /// A failure that is known by its code alone.
-    public init(integerLiteral code: Int) { self.init(code: code) }
 }
