@@ -20,7 +20,7 @@ extension ListRow: CustomStringConvertible {
     public var description: String {
         switch content {
         case .item(let item): "\(index): \(item)"
-        case .placeholder(.failed(let failure)): "\(index): placeholder, failed (\(failure.error))"
+        case .placeholder(.failed(let failure)): "\(index): placeholder, failed (\(failure))"
         case .placeholder(.loading): "\(index): placeholder, loading"
         case .placeholder(.notRequested): "\(index): placeholder"
         }

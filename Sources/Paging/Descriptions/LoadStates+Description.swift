@@ -11,7 +11,7 @@ extension LoadStates: CustomStringConvertible {
         switch state {
         case .idle: "idle"
         case .loading: "loading"
-        case .failed(let failure): "failed (\(failure.error))"
+        case .failed(let failure): "failed (\(failure))"
         }
     }
 
@@ -19,7 +19,7 @@ extension LoadStates: CustomStringConvertible {
         switch state {
         case .idle: "idle"
         case .loading: "loading"
-        case .failed(let failure): "failed (\(failure.error))"
+        case .failed(let failure): "failed (\(failure))"
         case .ended: "ended"
         }
     }

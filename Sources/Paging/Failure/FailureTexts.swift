@@ -16,6 +16,7 @@ struct FailureTexts: Sendable {
     /// The text of an error with a known kind is that of its kind. Otherwise it is the error's own text for users, or a
     /// general one.
     func reason(_ error: any Error) -> String {
+        if let failure = error as? LoadFailure, !(failure.error is LoadFailure) { return reason(failure.error) }
         let kind = FailureKind(error)
         if kind == .other, let text = Self.ownText(of: error) { return text }
         let explanation = explanation(kind)

@@ -7,6 +7,11 @@ extension Pager {
     /// - Parameter row: The index of the row, at or above 0. For an index beyond the last row, the list jumps to the
     ///   last row and loads one page.
     public func jump(to row: Int) {
+        // After the updates that are being delivered, because the row may be one of theirs (U4).
+        enqueue(.work { [weak self] in self?.follow(row) })
+    }
+
+    private func follow(_ row: Int) {
         let followers = jumpFollowers.jump(to: row)
         if followers.isEmpty { joinedMainReader().jump(to: row) }
         for follower in followers { follower.scroll(row) }

@@ -15,17 +15,8 @@ extension Pager {
     /// - Parameters:
     ///   - id: The id of the item. Nothing happens if it is not held.
     ///   - change: Changes the item. It must not change its id.
-    public func update(_ id: Item.ID, _ change: (inout Item) -> Void) {
-        guard let item = changedItem(id, change) else { return }
-        update(item)
-    }
-
-    /// A changed copy of an item that is held.
-    func changedItem(_ id: Item.ID, _ change: (inout Item) -> Void) -> Item? {
-        guard var item = item(id) else { return nil }
-        change(&item)
-        precondition(item.id == id, "The change of an item changed its id. Remove the item and insert another one.")
-        return item
+    public func update(_ id: Item.ID, _ change: @escaping @Sendable (inout Item) -> Void) {
+        enqueue(.edit(.change(id, change), in: nil))
     }
 
     /// Inserts an item at once. If an item with its id is already held, that item is updated instead.
@@ -59,16 +50,15 @@ extension Pager {
     }
 
     private func edit(_ edit: ListEdit<Item>) {
-        enqueue(.edit(edit, in: nil))
+        enqueue(.edit(.edit(edit), in: nil))
     }
 
-    /// Makes an edit, or keeps it until the first page is applied.
-    func make(_ edit: ListEdit<Item>, in transaction: TransactionID?, at now: Int64) -> [FeedCommand] {
-        guard feed.isLoaded else {
-            earlyEdits.append(edit, in: transaction)
-            return []
+    /// Makes an edit of a list whose first page was applied.
+    func make(_ edit: PendingEdit<Item>, in transaction: TransactionID?, at now: Int64) {
+        guard let edit = edit.resolved({ id in feed.index(of: id).flatMap { feed.update.rows[$0].item } }) else {
+            return
         }
-        return feed.itemEdited(edit, in: transaction, at: now)
+        perform(feed.itemEdited(edit, in: transaction, at: now), repeating: nil, at: now)
     }
 
     /// Ends the open transactions, whose edits are lost with the list (I3).

@@ -70,16 +70,20 @@ extension Pager {
                     earlyEdits = EarlyEdits()
                     perform(feed.resetRequested(at: now), repeating: nil, at: now)
                 case .edit(let edit, let transaction):
-                    perform(make(edit, in: transaction, at: now), repeating: nil, at: now)
+                    if feed.isLoaded {
+                        make(edit, in: transaction, at: now)
+                    } else {
+                        earlyEdits.append(edit, in: transaction)
+                    }
                 case .transactionEnd(let transaction, let outcome):
                     earlyEdits.end(transaction, outcome)
                     perform(feed.transactionEnded(transaction, outcome, at: now), repeating: nil, at: now)
-                case .presentation(let present):
-                    present()
+                case .work(let body):
+                    body()
                 }
                 // Each update is delivered before the next edit makes another one.
                 while feed.isLoaded, let (edit, transaction) = earlyEdits.removeFirst() {
-                    perform(feed.itemEdited(edit, in: transaction, at: now), repeating: nil, at: now)
+                    make(edit, in: transaction, at: now)
                 }
                 next += 1
             }
@@ -219,9 +223,9 @@ enum PendingInput<Item: Identifiable & Sendable> where Item.ID: Sendable {
     /// The list begins again without its rows and edits.
     case reset
     /// An edit, and the open transaction it belongs to.
-    case edit(ListEdit<Item>, in: TransactionID?)
+    case edit(PendingEdit<Item>, in: TransactionID?)
     /// A transaction that was committed or rolled back.
     case transactionEnd(TransactionID, TransactionOutcome)
-    /// A change of how a presented list presents its rows.
-    case presentation(() -> Void)
+    /// Work that has to follow the updates before it, such as a change of how a presented list presents its rows.
+    case work(() -> Void)
 }

@@ -47,9 +47,8 @@ extension Pager {
         /// - Parameters:
         ///   - itemID: The id of the item. Nothing happens if it is not held.
         ///   - change: Changes the item. It must not change its id.
-        public func update(_ itemID: Item.ID, _ change: (inout Item) -> Void) {
-            guard let item = pager?.changedItem(itemID, change) else { return }
-            update(item)
+        public func update(_ itemID: Item.ID, _ change: @escaping @Sendable (inout Item) -> Void) {
+            edit(.change(itemID, change))
         }
 
         /// Inserts an item; see ``Pager/insert(_:at:alsoOnServer:)``.
@@ -84,7 +83,9 @@ extension Pager {
         /// Ends the transaction and takes its edits back, because the server rejected them.
         public func rollBack() { end(.rolledBack) }
 
-        private func edit(_ edit: ListEdit<Item>) {
+        private func edit(_ edit: ListEdit<Item>) { self.edit(.edit(edit)) }
+
+        private func edit(_ edit: PendingEdit<Item>) {
             guard case .open = state else { return }
             pager?.enqueue(.edit(edit, in: id))
         }

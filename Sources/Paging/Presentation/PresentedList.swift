@@ -80,7 +80,7 @@ where Item.ID: Sendable {
     ) {
         let presentation = describe(ListPresentation())
         pager.enqueue(
-            .presentation {
+            .work {
                 var next = self.shown
                 next.present(presentation, self.pager.replacementUpdate)
                 // The version of the pager's update is the same, but the presented rows are different, so they are

@@ -78,8 +78,8 @@ extension FeedStateMachine {
         renewBudgets()
         switch refresh {
         case .failed(let kind, _): beginRefresh(kind, initiator: .user, waiters: [], &transition)
-        // A second tap: the edges still wait for the refresh that is being repeated.
-        case .loading(let pending) where pending.failedBefore != nil: break
+        // A second tap: the edges still wait for the refresh that the first one repeats.
+        case .loading(let pending) where pending.failedBefore != nil && pending.load.initiator != .automatic: break
         case .loading, .idle: retryEdges(&transition)
         }
         for reader in readers {

@@ -193,6 +193,19 @@ import Testing
         #expect(list.requests == [.opening])
     }
 
+    @Test("F2: a retry while a revalidation runs after a failed refresh retries the failed edges")
+    func retriedEdge() {
+        var list = stale()
+        list.pull(.append)
+        list.fail(.next(2))
+        list.refresh()
+        list.fail(.opening)
+        list.send(.networkReturned)
+        #expect(list.requests == [.opening])
+        list.retry()
+        #expect(list.loads == [.next(2)])
+    }
+
     @Test("F2, T2: a retry of a failed revalidation of the first page keeps the page that the reader is on meanwhile")
     func retried() {
         var list = stale(revalidates: .firstPage)

@@ -55,6 +55,20 @@ struct CallsOfAppsTests {
         #expect(pager.item(2)?.title == "new")
     }
 
+    @Test("U4: two changes of an item while an update is delivered add up")
+    func changesDuringDelivery() {
+        let pager = Pager(ScriptedSource.held(), opening: .items(ItemPage(entries(0..<5))), prefetch: .manual)
+        var isFirst = true
+        let observer = pager.onUpdate { [weak pager] update in
+            guard isFirst else { return }
+            isFirst = false
+            pager?.update(2) { $0.title = "a" }
+            pager?.update(2) { $0.title += "b" }
+        }
+        #expect(pager.item(2)?.title == "ab")
+        withExtendedLifetime(observer) {}
+    }
+
     @Test("V2: after the single view has left, nothing is loaded for its viewport, until it reports again")
     func viewportLeft() async throws {
         let source = ScriptedSource.held()

@@ -25,11 +25,12 @@ struct EarlyEditTests {
         pager.insert(Entry(id: 99), at: .start)
         pager.update(Entry(id: 3, title: "new"))
         pager.remove(0)
+        pager.update(4) { $0.title = "also new" }
         pager.move(99, to: .after(2))
         #expect(pager.content == .unknown && pager.rows.isEmpty)
         try await load()
         #expect(pager.ids == [1, 2, 99] + Array(3..<20))
-        #expect(pager.item(3)?.title == "new")
+        #expect(pager.item(3)?.title == "new" && pager.item(4)?.title == "also new")
     }
 
     @Test("U1: each edit that waited for the first page is an update of its own, and their rows add up")
