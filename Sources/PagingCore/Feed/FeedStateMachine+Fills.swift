@@ -78,8 +78,10 @@ extension FeedStateMachine {
         renewBudgets()
         switch refresh {
         case .failed(let kind, _): beginRefresh(kind, initiator: .user, waiters: [], &transition)
-        // A second tap: the edges still wait for the refresh that the first one repeats.
-        case .loading(let pending) where pending.failedBefore != nil && pending.load.initiator != .automatic: break
+        // The refresh that failed is being repeated, after another tap or by a revalidation. The edges wait for it.
+        case .loading(var pending) where pending.failedBefore != nil:
+            if pending.load.initiator == .automatic { pending.load.initiator = .user }
+            refresh = .loading(pending)
         case .loading, .idle: retryEdges(&transition)
         }
         for reader in readers {

@@ -193,7 +193,7 @@ import Testing
         #expect(list.requests == [.opening])
     }
 
-    @Test("F2: a retry while a revalidation runs after a failed refresh retries the failed edges")
+    @Test("F2: a retry while a revalidation repeats a failed refresh makes it the user's, and no edge cancels it")
     func retriedEdge() {
         var list = stale()
         list.pull(.append)
@@ -203,7 +203,12 @@ import Testing
         list.send(.networkReturned)
         #expect(list.requests == [.opening])
         list.retry()
-        #expect(list.loads == [.next(2)])
+        list.retry()
+        list.moveViewport(to: 39)
+        #expect(list.requests == [.opening])
+        list.answer(.opening, 0..<20, next: 1)
+        list.answer(.next(1), 20..<40, next: 2)
+        #expect(list.states.refresh == .idle && list.states.append != .failed(.source(500)))
     }
 
     @Test("F2, T2: a retry of a failed revalidation of the first page keeps the page that the reader is on meanwhile")
