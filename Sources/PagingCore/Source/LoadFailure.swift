@@ -9,14 +9,25 @@ public enum LoadFailure: Hashable, Sendable {
     case cursorLoop
 }
 
+#if hasFeature(Embedded)
+/// A failure of the source, as the driver of the state machine reported it. Two failures are equal if their codes are.
+public struct SourceFailure: Sendable {
+    /// The number that the driver gave the failure.
+    public let code: Int
+
+    /// - Parameter code: A number that distinguishes the failure from others of the list.
+    public init(code: Int) { self.code = code }
+
+    /// A failure that is known by its code alone.
+    public init(integerLiteral code: Int) { self.init(code: code) }
+}
+#else
 /// A failure of the source, as the driver of the state machine reported it. Two failures are equal if their codes are.
 ///
 /// It is a class, so that a placeholder that holds a failure is as large as one that does not.
 public final class SourceFailure: Sendable {
     /// The number that the driver gave the failure.
     public let code: Int
-
-    #if !hasFeature(Embedded)
     /// The error that the source threw; `nil` if the driver reported only the code.
     public let error: (any Error)?
 
@@ -27,14 +38,11 @@ public final class SourceFailure: Sendable {
         self.code = code
         self.error = error
     }
-    #else
-    /// - Parameter code: A number that distinguishes the failure from others of the list.
-    public init(code: Int) { self.code = code }
-    #endif
 
     /// A failure that is known by its code alone.
     public convenience init(integerLiteral code: Int) { self.init(code: code) }
 }
+#endif
 
 extension SourceFailure: Hashable, ExpressibleByIntegerLiteral {
     /// Whether two failures have the same code.
