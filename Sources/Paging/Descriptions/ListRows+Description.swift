@@ -9,7 +9,7 @@ extension ListRows: CustomStringConvertible, CustomReflectable {
 
     /// The description and the first rows, because a debugger would otherwise show the tree that holds them.
     public var customMirror: Mirror {
-        Mirror(self, unlabeledChildren: Array(prefix(Self.shownRows)), displayStyle: .collection)
+        Mirror(self, unlabeledChildren: Array(prefix(Self.shownRows)), displayStyle: .struct)
     }
 
     private static var shownRows: Int { 10 }

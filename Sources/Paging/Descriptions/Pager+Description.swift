@@ -2,9 +2,9 @@ import PagingCore
 
 extension Pager: @MainActor CustomStringConvertible, @MainActor CustomReflectable {
     /// The item's type, the rows and the states, for a debugger and for `print` on the main actor, such as
-    /// `Pager<Book>: 40 rows of 84; refresh idle, append loading, prepend ended`.
+    /// `Pager<Book>: 40 rows, a total of 84; refresh idle, append loading, prepend ended`.
     public var description: String {
-        let total = shown.total.map { " of \($0)" } ?? ""
+        let total = shown.total.map { ", a total of \($0)" } ?? ""
         return "Pager<\(Item.self)>: \(shown.rows)\(total); \(shown.states)"
     }
 

@@ -1,7 +1,8 @@
 import PagingCore
 
+/// Edits are made at once. Those before the first page are made when it is applied, in their order (I2).
 extension Pager {
-    /// Updates an item at once, or as soon as the first page is there. A later answer of the source that contains the item replaces the edit.
+    /// Updates an item at once. A later answer of the source that contains the item replaces the edit.
     ///
     /// - Parameter item: The new value of the item. Nothing happens if no item with its id is held.
     public func update(_ item: Item) { edit(.update(item)) }
@@ -82,7 +83,8 @@ extension Pager {
     /// ```
     ///
     /// - Parameter body: Makes the edits and sends them to the server.
-    /// - Returns: The value that `body` returns. The edits are committed.
+    /// - Returns: The value that `body` returns. The edits are committed, unless ``reset()`` or another source has dropped the
+    ///   list meanwhile; see ``Transaction/state``.
     /// - Throws: The error that `body` throws. Its edits are rolled back, and no others.
     public func transaction<Value>(
         _ body: @MainActor (Transaction) async throws -> Value

@@ -41,20 +41,24 @@ extension Pager {
     }
 
     /// Loads the next page, for a button that says so. Does nothing if ``canLoadMore`` is false.
-    public func loadMore() { pull(.append) }
+    public func loadMore() {
+        if canLoadMore { pull(.append) }
+    }
 
-    /// Whether there may be a next page that can be loaded or retried now.
+    /// Whether a page can be loaded or retried now: the first one, or the next one, of which there may be none.
     public var canLoadMore: Bool {
+        guard content != .unknown else { return states.refresh != .loading }
         switch states.append {
-        case .idle, .failed: content != .unknown
-        case .loading, .ended: false
+        case .idle, .failed: return true
+        case .loading, .ended: return false
         }
     }
 
-    /// Whether the refresh or an edge is loading. Placeholders that load are not counted: they show it themselves.
+    /// Whether the refresh, an edge or a placeholder is loading, or waits for a retry.
     public var isLoading: Bool {
         let states = self.states
-        return states.refresh == .loading || states.append == .loading || states.prepend == .loading
+        trackRead(of: \.rows)
+        return states.refresh == .loading || states.append == .loading || states.prepend == .loading || feed.isFilling
     }
 
     /// Removes all rows, and with them edits and open transactions, and loads the list from the start, as if it were new.

@@ -11,8 +11,8 @@ public enum PagerEvent: Hashable, Sendable {
     case retried(LoadID, PageRequest, of: LoadID)
     /// The source answered. The duration counts from the request.
     case arrived(LoadID, PageRequest, items: Int, nanoseconds: Int64)
-    /// The source failed. The duration counts from the request. ``Pager/error(_:)`` returns the error. For a load that
-    /// will be retried, it does so only while observers of this event are called.
+    /// The source failed. The duration counts from the request. The failure has the error; see
+    /// ``LoadFailure/error``.
     case failed(LoadID, PageRequest, LoadFailure, willRetry: Bool, nanoseconds: Int64)
     /// A load was cancelled. The duration counts from the request. A late answer is dropped.
     case cancelled(LoadID, PageRequest, nanoseconds: Int64)

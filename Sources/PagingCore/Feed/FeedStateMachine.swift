@@ -100,6 +100,9 @@ public struct FeedStateMachine<Item: Identifiable & SendableMetatype> {
     /// Whether the list has readers, and none of them has a viewport.
     package var isReadWithoutViewport: Bool { !readers.isEmpty && readers.allSatisfy { $0.viewport == nil } }
 
+    /// Whether any placeholder is loading, or waits for its retry or its turn.
+    package var isFilling: Bool { !generation.fills.isEmpty }
+
     /// Whether the first page was applied.
     package var isLoaded: Bool { generation.isLoaded }
 

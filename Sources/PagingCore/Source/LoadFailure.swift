@@ -2,7 +2,7 @@
 public enum LoadFailure: Hashable, Sendable {
     /// The source failed.
     case source(SourceFailure)
-    /// Too many consecutive pages brought no new row; see ``FeedConfiguration/emptyPageLimit``. A retry continues after
+    /// Too many consecutive pages brought no new row; see `emptyPageLimit`. A retry continues after
     /// these pages.
     case noProgress
     /// A page named a cursor that was requested before in the same direction, so the list would never end (L7).

@@ -96,8 +96,10 @@ struct JSONScanner {
         let start = position
         while position < bytes.count, bytes[position].isInScalar { position += 1 }
         let text = UnsafeBufferPointer(rebasing: bytes[start..<position])
-        if text.isNumber || ["true", "false", "null"].contains(where: { text.elementsEqual($0.utf8) }) { return }
-        guard position < bytes.count else { throw JSONFault(.endsEarly, at: position) }
+        let words = ["true", "false", "null"]
+        if text.isNumber || words.contains(where: { text.elementsEqual($0.utf8) }) { return }
+        let mayGoOn = text.first?.beginsNumber == true || words.contains { $0.utf8.starts(with: text) }
+        guard position < bytes.count || !mayGoOn else { throw JSONFault(.endsEarly, at: position) }
         throw JSONFault(.unexpected(bytes[start]), at: start)
     }
 
@@ -157,6 +159,8 @@ extension UInt8 {
         default: false
         }
     }
+
+    fileprivate var beginsNumber: Bool { self == UInt8(ascii: "-") || isDigit }
 
     fileprivate var isDigit: Bool { UInt8(ascii: "0")...UInt8(ascii: "9") ~= self }
 }

@@ -53,25 +53,25 @@ public struct DecodingFailure: PageFailure, Hashable {
     ///   - error: The error.
     ///   - response: The response that was decoded.
     ///   - pointer: The place in the body where decoding began.
-    init(_ error: any Error, _ response: TransportResponse, beneath pointer: JSONPointer = "") {
+    init(_ error: any Error, _ response: TransportResponse, under pointer: JSONPointer = "") {
         if response.isHTML {
             self.init(Self.webPage, response)
             return
         }
         switch error {
-        case let error as DecodingError: self.init(error, response, beneath: pointer)
+        case let error as DecodingError: self.init(error, response, under: pointer)
         case let fault as XMLFault: self.init("\(fault)", isTransient: fault.endsEarly, response)
         case let fault as JSONFault: self.init("not JSON: \(fault)", isTransient: response.body.isCutShort, response)
         default: self.init("not JSON: \(error)", summary: "an item cannot be decoded", response)
         }
     }
 
-    private init(_ error: DecodingError, _ response: TransportResponse, beneath pointer: JSONPointer) {
+    private init(_ error: DecodingError, _ response: TransportResponse, under pointer: JSONPointer) {
         let summary: String
         let context: DecodingError.Context
         switch error {
         case .keyNotFound(let key, let context):
-            self.init("the key is missing", at: (context.codingPath + [key]).documentPath(beneath: pointer), response)
+            self.init("the key is missing", at: (context.codingPath + [key]).documentPath(under: pointer), response)
             return
         case .dataCorrupted(let context) where pointer.steps.isEmpty && context.codingPath.isEmpty:
             self.init(
@@ -86,7 +86,7 @@ public struct DecodingFailure: PageFailure, Hashable {
             return
         }
         self.init(
-            context.debugDescription, summary: summary, at: context.codingPath.documentPath(beneath: pointer), response)
+            context.debugDescription, summary: summary, at: context.codingPath.documentPath(under: pointer), response)
     }
 }
 
@@ -116,7 +116,7 @@ extension DecodingFailure: LocalizedError {
 
 extension [any CodingKey] {
     /// The path in the notation `items[3].user_id`.
-    fileprivate func documentPath(beneath pointer: JSONPointer) -> String {
+    fileprivate func documentPath(under pointer: JSONPointer) -> String {
         reduce(into: pointer.steps.joined(separator: ".")) { path, key in
             if let index = key.intValue {
                 path += "[\(index)]"

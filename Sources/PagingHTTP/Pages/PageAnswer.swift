@@ -165,7 +165,7 @@ struct PageAnswer: Sendable {
     /// - Complexity: O(n) in the bytes of the items.
     func validateItems() throws(DecodingFailure) {
         guard let fault = found?.faultInStrings else { return }
-        throw DecodingFailure(fault, response, beneath: style.items.list)
+        throw DecodingFailure(fault, response, under: style.items.list)
     }
 
     /// - Throws: ``DecodingFailure`` if there is a value that cannot be parsed.

@@ -72,7 +72,7 @@ struct PageExchange: Sendable {
         } catch let failure as HTTPFailure {
             throw failure
         } catch {
-            throw HTTPFailure.decoding(DecodingFailure(error, response, beneath: style.items.list))
+            throw HTTPFailure.decoding(DecodingFailure(error, response, under: style.items.list))
         }
     }
 

@@ -2,7 +2,7 @@ import PagingCore
 
 /// What a list is doing: whether it has rows, its load states and its indicators.
 ///
-/// A ``ListUpdate`` and a ``PresentedUpdate`` are the status of their list after the change.
+/// A `ListUpdate` and a ``PresentedUpdate`` are the status of their list after the change.
 public protocol ListStatus {
     /// Whether the list has rows.
     var content: ListContent { get }

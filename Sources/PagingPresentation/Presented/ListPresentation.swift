@@ -28,7 +28,7 @@ where Item.ID: Sendable {
     /// Hides the items for which a closure returns false.
     ///
     /// While too few rows are shown, the list continues to load. After too many consecutive pages without a shown row
-    /// (the pager's `emptyPageLimit`), loading fails with ``LoadFailure/noProgress``; a retry continues.
+    /// (the pager's `emptyPageLimit`), loading fails with `LoadFailure.noProgress`; a retry continues.
     ///
     /// A placeholder is shown until its item is loaded. The placeholder of an evicted item is shown if the item was
     /// shown.

@@ -80,15 +80,15 @@ struct PresentedLayers<Item: Identifiable & Sendable>: Sendable where Item.ID: S
     }
 
     /// The rows of the list from which a row of the topmost layer results.
-    func origin(of index: Int) -> Origin { origin(of: index, beneath: layers.count) }
+    func origin(of index: Int) -> Origin { origin(of: index, under: layers.count) }
 
-    private func origin(of index: Int, beneath level: Int) -> Origin {
+    private func origin(of index: Int, under level: Int) -> Origin {
         guard level > 0 else { return .row(index) }
         let (row, isSeparator) = layers[level - 1].base(of: index)
-        let origin = origin(of: row, beneath: level - 1)
+        let origin = origin(of: row, under: level - 1)
         guard isSeparator else { return origin }
         var before: Int?
-        if row > 0, case .row(let neighbour) = self.origin(of: row - 1, beneath: level - 1) { before = neighbour }
+        if row > 0, case .row(let neighbour) = self.origin(of: row - 1, under: level - 1) { before = neighbour }
         return .separator(before: before, after: origin.row, step: level - 1)
     }
 

@@ -33,7 +33,7 @@ where Item.ID: Sendable {
     /// - Complexity: O(1).
     public var itemRows: Int { layers.count - layers.separatorCount }
 
-    /// The version of the base list's rows; see ``ListRows/version``.
+    /// The version of the base list's rows; see `ListRows.version`.
     public var version: Int { layers.rows.version }
 
     /// The rows of the base list.

@@ -25,7 +25,9 @@ struct JSONScannerTests {
         arguments: [
             ("", JSONFault.Kind.endsEarly, 0), ("  ", .endsEarly, 2), ("{", .endsEarly, 1), ("[1,", .endsEarly, 3),
             ("[1", .endsEarly, 2), (#"{"a""#, .endsEarly, 4), (#"{"a":"#, .endsEarly, 5), (#""abc"#, .endsEarly, 4),
-            (#""abc\"#, .endsEarly, 5), ("tru", .endsEarly, 3), ("[1 2]", .unexpected(UInt8(ascii: "2")), 3),
+            (#""abc\"#, .endsEarly, 5), ("tru", .endsEarly, 3), ("n", .endsEarly, 1), ("-", .endsEarly, 1),
+            ("hello", .unexpected(UInt8(ascii: "h")), 0), ("nope", .unexpected(UInt8(ascii: "n")), 0),
+            ("[nope", .unexpected(UInt8(ascii: "n")), 1), ("[1 2]", .unexpected(UInt8(ascii: "2")), 3),
             ("[,]", .unexpected(UInt8(ascii: ",")), 1), ("[1,]", .unexpected(UInt8(ascii: "]")), 3),
             ("{1:2}", .unexpected(UInt8(ascii: "1")), 1), (#"{"a":1,}"#, .unexpected(UInt8(ascii: "}")), 7),
             ("01", .endsEarly, 2), ("[01]", .unexpected(UInt8(ascii: "0")), 1),

@@ -130,7 +130,7 @@ struct FailureSample: Sendable, CustomTestStringConvertible {
         ]
         let missing = DecodingError.keyNotFound(key, DecodingError.Context(codingPath: [], debugDescription: ""))
         return errors.map {
-            decoding(DecodingFailure($0, response(body), beneath: $0 is DecodingError ? "/rows" : ""), $1, $2)
+            decoding(DecodingFailure($0, response(body), under: $0 is DecodingError ? "/rows" : ""), $1, $2)
         } + [
             decoding(
                 DecodingFailure(missing, response(body)), .unreadableResponse,

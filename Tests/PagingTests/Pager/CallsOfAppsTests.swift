@@ -1,3 +1,4 @@
+import Observation
 import Paging
 import PagingTesting
 import Testing
@@ -8,27 +9,55 @@ struct CallsOfAppsTests {
     func loadMore() async throws {
         let source = ScriptedSource.held()
         let pager = Pager(source, prefetch: .manual)
-        #expect(!pager.canLoadMore && !pager.isLoading)
-        pager.viewportMoved(to: 0..<5)
+        #expect(pager.canLoadMore && !pager.isLoading)
+        pager.loadMore()
+        pager.loadMore()
         #expect(!pager.canLoadMore && pager.isLoading)
         try await source.waitForRequests(1)
-        source.answer(0, with: .items(entries(0..<20)))
+        source.answer(0, with: .failure(ScriptedFailure("down")))
+        await settle()
+        #expect(pager.canLoadMore && !pager.isLoading, "the first load can be retried")
+        pager.loadMore()
+        try await source.waitForRequests(2)
+        source.answer(1, with: .items(entries(0..<20)))
         await settle()
         #expect(pager.canLoadMore && !pager.isLoading)
         pager.loadMore()
         #expect(!pager.canLoadMore && pager.isLoading)
-        try await source.waitForRequests(2)
-        source.answer(1, with: .failure(ScriptedFailure("down")))
+        try await source.waitForRequests(3)
+        source.answer(2, with: .failure(ScriptedFailure("down")))
         await settle()
         #expect(pager.canLoadMore && !pager.isLoading, "a failed edge can be loaded again")
         pager.loadMore()
-        try await source.waitForRequests(3)
-        source.answer(2, with: .items(entries(20..<25)))
+        try await source.waitForRequests(4)
+        source.answer(3, with: .items(entries(20..<25)))
         await settle()
         #expect(!pager.canLoadMore && !pager.isLoading && pager.items.map(\.id) == Array(0..<25))
         pager.loadMore()
         await settle()
-        #expect(source.requests.count == 3)
+        #expect(source.requests.count == 4)
+    }
+
+    @Test("in a list with a total, loadMore() loads placeholders, and isLoading says so until they are there")
+    func placeholders() async throws {
+        let source = ScriptedSource<Entry>(.numbered(firstNumber: 1, pageSize: 10)) { _ in nil }
+        let pager = Pager(source, prefetch: .manual)
+        pager.loadMore()
+        try await source.waitForRequests(1)
+        source.answer(0, with: .page(ItemPage(entries(0..<10), next: nil, total: 30)))
+        await settle()
+        var changes = 0
+        withObservationTracking {
+            #expect(!pager.isLoading)
+        } onChange: {
+            MainActor.assumeIsolated { changes += 1 }
+        }
+        pager.loadMore()
+        #expect(pager.isLoading && changes == 1)
+        try await source.waitForRequests(2)
+        source.answer(1, with: .page(ItemPage(entries(10..<20), next: nil, total: 30)))
+        await settle()
+        #expect(!pager.isLoading && pager.items.count == 20)
     }
 
     @Test("items are the held items in their order, without placeholders")

@@ -42,6 +42,8 @@ struct DescriptionTests {
         #expect("\(pager.rows)" == "84 rows, 64 of them placeholders")
         #expect("\(pager.rows[3])" == "3: Book(id: 3)")
         #expect("\(pager.rows[30])" == "30: placeholder")
+        #expect("\(pager)".hasPrefix("Pager<Book>: 84 rows, 64 of them placeholders, a total of 84; "))
+        #expect(dumped(pager.rows).hasPrefix("▿ 84 rows, 64 of them placeholders\n"))
         #expect(dumped(pager.rows).split(separator: "\n").count < 100)
     }
 

@@ -82,7 +82,7 @@ enum TextTable {
         retry: 再試一次
         dismiss: 關閉
         more: 載入更多
-        ended: 已到列表結尾
+        ended: 已到清單結尾
         empty: 沒有內容
         1 item added: 新增 1 個項目
         2 items added: 新增 2 個項目
@@ -95,21 +95,21 @@ enum TextTable {
         timedOut: 伺服器回應時間過長。請再試一次。
         insecureConnection: 無法與伺服器建立安全連線。請檢查裝置的日期和時間，或使用其他網路。
         proxySignInRequired: 網路的代理伺服器需要使用者名稱和密碼。請在網路設定中輸入，然後再試一次。
-        webPageReceived: 收到的是網頁，而不是列表。如果網路需要登入，請在瀏覽器中打開一個網頁，然後再試一次。
+        webPageReceived: 收到的是網頁，而不是清單。如果網路需要登入，請在瀏覽器中開啟一個網頁，然後再試一次。
         serverError: 伺服器發生問題。請稍後再試。
         tooManyRequests: 伺服器收到的要求過多。請稍候片刻，然後再試一次。
         quotaSpent: 已達到每日要求次數上限。請明天再試。
         signInRequired: 您尚未登入，或登入已過期。請登入，然後再試一次。
-        accessDenied: 您沒有取用此列表的權限。請申請權限，或使用其他帳號登入。
-        notFound: 伺服器上沒有此列表。它可能已被移動或刪除，請返回並重新尋找。
+        accessDenied: 您沒有取用此清單的權限。請申請權限，或使用其他帳號登入。
+        notFound: 伺服器上沒有此清單。它可能已被移動或刪除，請返回並重新尋找。
         requestRejected: 伺服器拒絕了要求。請更新 App。如果問題仍然存在，請聯絡開發者。
         unreadableResponse: App 無法讀取伺服器的回應。請稍後再試，或更新 App。
         untrustedLink: 下一頁的位址不受 App 信任。請更新 App。如果問題仍然存在，請聯絡開發者。
-        cursorExpired: 列表中的此位置已失效。請重新整理列表。
-        invalidAddress: 列表的位址無效。請檢查位址，或更新 App。
+        cursorExpired: 清單中的此位置已失效。請重新整理清單。
+        invalidAddress: 清單的位址無效。請檢查位址，或更新 App。
         noProgress: 伺服器連續多頁沒有傳回新項目。請再試一次，以繼續載入後面的頁面。
-        repeatedPage: 伺服器重複傳回同一頁，列表無法繼續。請重新整理列表。
-        savedStateRejected: 儲存的位置不屬於此列表。請從列表開頭開始。
+        repeatedPage: 伺服器重複傳回同一頁，清單無法繼續。請重新整理清單。
+        savedStateRejected: 儲存的位置不屬於此清單。請從清單開頭開始。
         cancelled: 要求已取消。請再試一次。
         other: 發生問題。請稍後再試。
         """
