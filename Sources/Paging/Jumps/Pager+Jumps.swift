@@ -13,7 +13,11 @@ extension Pager {
 
     private func follow(_ row: Int) {
         let followers = jumpFollowers.jump(to: row)
-        if followers.isEmpty { joinedMainReader().jump(to: row) }
+        if followers.isEmpty {
+            let reader = mainReader ?? jumpReader ?? makeReader()
+            if mainReader == nil { jumpReader = reader }
+            reader.jump(to: row)
+        }
         for follower in followers { follower.scroll(row) }
     }
 
@@ -27,7 +31,16 @@ extension Pager {
     /// The index of the row at which a new view opens.
     ///
     /// It is the row of a jump that no view has followed, which is returned once, or else ``openingRow``.
-    package func takeOpeningRow() -> Int { jumpFollowers.takePendingRow() ?? openingRow }
+    package func takeOpeningRow() -> Int {
+        jumpReader = nil
+        return jumpFollowers.takePendingRow() ?? openingRow
+    }
+
+    /// Forgets a jump that no view has followed, because the list begins again.
+    func forgetJump() {
+        jumpReader = nil
+        _ = jumpFollowers.takePendingRow()
+    }
 }
 
 extension PresentedList {

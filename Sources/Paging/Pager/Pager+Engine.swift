@@ -68,6 +68,7 @@ extension Pager {
                     restart(with: source, keepsRows: keepsRows, at: now)
                 case .reset:
                     earlyEdits = EarlyEdits()
+                    forgetJump()
                     perform(feed.resetRequested(at: now), repeating: nil, at: now)
                 case .edit(let edit, let transaction):
                     if feed.isLoaded {

@@ -166,9 +166,8 @@ extension Pager {
 
     /// The reader of the single view, which joins at its first report.
     func joinedMainReader() -> Reader {
-        if let mainReader { return mainReader }
-        let reader = makeReader()
-        mainReader = reader
+        let reader = mainReader ?? jumpReader ?? makeReader()
+        (mainReader, jumpReader) = (reader, nil)
         return reader
     }
 

@@ -59,6 +59,8 @@ public final class Pager<Item: Identifiable & Sendable> where Item.ID: Sendable 
     @ObservationIgnored var jumpFollowers = JumpFollowers()
     @ObservationIgnored private(set) var tracksReads = true
     @ObservationIgnored var mainReader: Reader?
+    /// The reader of a jump that no view has followed yet.
+    @ObservationIgnored var jumpReader: Reader?
     @ObservationIgnored var viewportWatch: Task<Void, Never>?
 
     nonisolated init(

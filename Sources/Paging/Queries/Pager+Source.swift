@@ -25,6 +25,7 @@ extension Pager {
         self.source = source
         cursors = CursorNumbers()
         earlyEdits = EarlyEdits()
+        forgetJump()
         if shiftedPage != nil { shiftedPage = nil }
         perform(commands, repeating: nil, at: now)
     }

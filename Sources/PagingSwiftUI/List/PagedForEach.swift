@@ -31,7 +31,8 @@ public import SwiftUI
 public struct PagedForEach<List: ShownList, RowContent: View>: View {
     let list: List
     private let content: @MainActor (List.ShownRows.Element, List) -> RowContent
-    var edits = RowEdits()
+    /// Returns what happens when the user edits shown rows.
+    var edits: @MainActor (List.ShownRows) -> RowEdits = { _ in RowEdits() }
     @State private var tracker = ViewportTracker<List>()
     @Environment(\.viewportTrackers) private var trackers
     @Environment(\.pagingTexts) private var texts
@@ -57,7 +58,7 @@ public struct PagedForEach<List: ShownList, RowContent: View>: View {
     public var body: some View {
         let rows = list.rows
         let tracker = (trackers[list] ?? tracker).using(texts)
-        listRows(tracker.identified(rows, of: list), in: rows, of: list, on: tracker, edits, content: content)
+        listRows(tracker.identified(rows, of: list), in: rows, of: list, on: tracker, edits(rows), content: content)
         if rows.isEmpty { EmptyListSentinel(list: list, tracker: tracker) }
     }
 }

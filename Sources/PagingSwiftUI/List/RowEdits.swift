@@ -1,37 +1,38 @@
 #if canImport(SwiftUI)
 import SwiftUI
 
-/// What happens when the user deletes or moves rows of a list; `nil` if the user cannot.
+/// What happens when the user deletes or moves rows that a view shows; `nil` if the user cannot.
 struct RowEdits {
     var delete: (@MainActor (_ rows: IndexSet) -> Void)?
     var move: (@MainActor (_ rows: IndexSet, _ destination: Int) -> Void)?
+}
 
-    /// Calls a closure for each item that the user moves, in order, with its place after the earlier ones have moved.
-    ///
-    /// - Parameters:
-    ///   - rows: The indexes of the rows that the user moves.
-    ///   - destination: The index of the row before which they are dropped.
-    ///   - count: The number of rows.
-    ///   - item: Returns the id of the item that a row shows; `nil` if it shows none.
-    ///   - move: Moves an item.
-    static func move<ID>(
-        _ rows: IndexSet, to destination: Int, of count: Int, item: (_ row: Int) -> ID?,
-        by move: (ID, EditPlace<ID>) -> Void
-    ) {
-        let next = (destination..<max(count, destination)).first { !rows.contains($0) }
-        let previous = (0..<destination).last { !rows.contains($0) }
-        var place: EditPlace<ID>
-        if let next, let id = item(next) {
-            place = .before(id)
-        } else if let previous, let id = item(previous) {
-            place = .after(id)
-        } else {
-            place = next == nil ? .end : .start
-        }
-        for id in rows.compactMap(item) {
-            move(id, place)
-            place = .after(id)
-        }
+/// Calls a closure for each item that the user moves, in order, with its place after the earlier ones have moved.
+///
+/// The place is beside the nearest item, because a placeholder has no id.
+///
+/// - Parameters:
+///   - rows: The indexes of the rows that the user moves.
+///   - destination: The index of the row before which they are dropped.
+///   - count: The number of rows.
+///   - item: Returns the id of the item that a row shows; `nil` if it shows none.
+///   - move: Moves an item.
+@MainActor
+private func moveItems<ID>(
+    _ rows: IndexSet, to destination: Int, of count: Int, item: (_ row: Int) -> ID?,
+    by move: (ID, EditPlace<ID>) -> Void
+) {
+    let next = (destination..<max(count, destination)).first { !rows.contains($0) && item($0) != nil }
+    let previous = (0..<destination).last { !rows.contains($0) && item($0) != nil }
+    var place = EditPlace<ID>.start
+    if let next, let id = item(next), previous.map({ next - destination < destination - $0 }) ?? true {
+        place = .before(id)
+    } else if let previous, let id = item(previous) {
+        place = .after(id)
+    }
+    for id in rows.compactMap(item) {
+        move(id, place)
+        place = .after(id)
     }
 }
 
@@ -51,7 +52,7 @@ extension PagedForEach {
     /// - Parameter action: Receives the ids of the items.
     public func onDelete<Item>(perform action: @escaping @MainActor (_ ids: [Item.ID]) -> Void) -> PagedForEach
     where List == Pager<Item> {
-        deleting { list, rows in action(rows.compactMap { list.rows[$0].item?.id }) }
+        deleting { rows, shown in action(rows.compactMap { shown[$0].item?.id }) }
     }
 
     /// Lets the user move the rows of items.
@@ -65,9 +66,8 @@ extension PagedForEach {
     public func onMove<Item>(
         perform action: @escaping @MainActor (_ id: Item.ID, _ place: EditPlace<Item.ID>) -> Void
     ) -> PagedForEach where List == Pager<Item> {
-        moving { list, rows, destination in
-            let shown = list.rows
-            RowEdits.move(rows, to: destination, of: shown.count, item: { shown[$0].item?.id }, by: action)
+        moving { rows, destination, shown in
+            moveItems(rows, to: destination, of: shown.count, item: { shown[$0].item?.id }, by: action)
         }
     }
 
@@ -77,7 +77,7 @@ extension PagedForEach {
     public func onDelete<Item, Element, Section>(
         perform action: @escaping @MainActor (_ ids: [Item.ID]) -> Void
     ) -> PagedForEach where List == PresentedList<Item, Element, Section> {
-        deleting { list, rows in action(rows.compactMap { list.rows[$0].itemID }) }
+        deleting { rows, shown in action(rows.compactMap { shown[$0].itemID }) }
     }
 
     /// Lets the user move the rows of items of a presented list.
@@ -86,26 +86,32 @@ extension PagedForEach {
     public func onMove<Item, Element, Section>(
         perform action: @escaping @MainActor (_ id: Item.ID, _ place: EditPlace<Item.ID>) -> Void
     ) -> PagedForEach where List == PresentedList<Item, Element, Section> {
-        moving { list, rows, destination in
-            let shown = list.rows
-            RowEdits.move(rows, to: destination, of: shown.count, item: { shown[$0].itemID }, by: action)
+        moving { rows, destination, shown in
+            moveItems(rows, to: destination, of: shown.count, item: { shown[$0].itemID }, by: action)
         }
     }
 
-    private func deleting(_ action: @escaping @MainActor (List, IndexSet) -> Void) -> PagedForEach {
-        var next = self
-        next.edits.delete = { [weak list] rows in
-            guard let list else { return }
-            action(list, rows.filteredIndexSet { list.rows.indices.contains($0) })
+    private func deleting(_ action: @escaping @MainActor (IndexSet, List.ShownRows) -> Void) -> PagedForEach {
+        editing { edits, shown in
+            edits.delete = { rows in action(rows.filteredIndexSet { shown.indices.contains($0) }, shown) }
         }
-        return next
     }
 
-    private func moving(_ action: @escaping @MainActor (List, IndexSet, Int) -> Void) -> PagedForEach {
+    private func moving(_ action: @escaping @MainActor (IndexSet, Int, List.ShownRows) -> Void) -> PagedForEach {
+        editing { edits, shown in
+            edits.move = { rows, destination in
+                action(rows.filteredIndexSet { shown.indices.contains($0) }, min(destination, shown.count), shown)
+            }
+        }
+    }
+
+    /// Adds to the edits of the rows that the view shows. These can be older than the list's current rows.
+    private func editing(_ add: @escaping @MainActor (inout RowEdits, List.ShownRows) -> Void) -> PagedForEach {
         var next = self
-        next.edits.move = { [weak list] rows, destination in
-            guard let list else { return }
-            action(list, rows.filteredIndexSet { list.rows.indices.contains($0) }, min(destination, list.rows.count))
+        next.edits = { [edits] shown in
+            var all = edits(shown)
+            add(&all, shown)
+            return all
         }
         return next
     }

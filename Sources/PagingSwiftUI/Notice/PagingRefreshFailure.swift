@@ -44,6 +44,8 @@ public struct PagingRefreshFailure<List: ShownList, Notice: View>: View {
             content(notice) { bar = bar.taking(list.states.refresh).dismissed }
         }
         .onChange(of: refresh) { _, refresh in bar = bar.taking(refresh) }
+        // Failures of two lists can be equal.
+        .onChange(of: ObjectIdentifier(list)) { _, _ in bar = RefreshBar().taking(list.states.refresh) }
     }
 }
 

@@ -15,6 +15,8 @@ extension ViewportTracker {
         switch pendingScroll {
         case .none: return
         case .opening:
+            // A view that cannot scroll leaves the row to one that can.
+            guard scroller != nil else { break }
             let row = report.takeOpeningRow()
             if row > 0 { scroll(to: min(row, last), in: list) }
         case .row(let row):

@@ -11,7 +11,7 @@ final class RefreshFailureBar<Item: Identifiable & Sendable> where Item.ID: Send
     private enum Visibility {
         case hidden
         /// `inset` is the height that was added to the content inset, in points.
-        case shown(LoadFailure, inset: CGFloat)
+        case shown(inset: CGFloat)
     }
 
     let notice: any PagingNoticeView
@@ -38,7 +38,7 @@ final class RefreshFailureBar<Item: Identifiable & Sendable> where Item.ID: Send
 
     /// The height that the bar adds to the top inset, in points.
     var addedInset: CGFloat {
-        if case .shown(_, let inset) = visibility { inset } else { 0 }
+        if case .shown(let inset) = visibility { inset } else { 0 }
     }
 
     /// Shows or hides the bar.
@@ -53,7 +53,7 @@ final class RefreshFailureBar<Item: Identifiable & Sendable> where Item.ID: Send
             notice.show(.failed(context.failed(failure)))
             if case .hidden = visibility {
                 view?.addSubview(notice)
-                visibility = .shown(failure, inset: 0)
+                visibility = .shown(inset: 0)
             }
             layOut()
         }
@@ -79,7 +79,7 @@ final class RefreshFailureBar<Item: Identifiable & Sendable> where Item.ID: Send
     private static func remove(
         _ notice: any PagingNoticeView, _ visibility: Visibility, from view: (any PagedView)?
     ) {
-        guard case .shown(_, let inset) = visibility else { return }
+        guard case .shown(let inset) = visibility else { return }
         notice.removeFromSuperview()
         if inset != 0 { view?.contentInset.top -= inset }
     }
@@ -93,11 +93,11 @@ final class RefreshFailureBar<Item: Identifiable & Sendable> where Item.ID: Send
 
     /// Positions the bar at the top of the visible part of the view.
     func layOut() {
-        guard case .shown(let failure, let inset) = visibility, let view, notice.superview === view else { return }
+        guard case .shown(let inset) = visibility, let view, notice.superview === view else { return }
         let size = notice.sizeThatFits(CGSize(width: view.bounds.width, height: .greatestFiniteMagnitude))
         let needed = view.scrollsHorizontally ? 0 : size.height
         if needed != inset {
-            visibility = .shown(failure, inset: needed)
+            visibility = .shown(inset: needed)
             let wasAtTop = view.contentOffset.y <= 0.5 - view.adjustedContentInset.top
             view.contentInset.top += needed - inset
             if wasAtTop { scrollToTop(view) }

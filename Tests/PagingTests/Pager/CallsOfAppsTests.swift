@@ -1,7 +1,8 @@
 import Observation
-import Paging
 import PagingTesting
 import Testing
+
+@testable import Paging
 
 @MainActor @Suite("Calls that an app makes", .timeLimit(.minutes(10)))
 struct CallsOfAppsTests {
@@ -96,6 +97,19 @@ struct CallsOfAppsTests {
         }
         #expect(pager.item(2)?.title == "ab")
         withExtendedLifetime(observer) {}
+    }
+
+    @Test("V4, V2: a jump before any view leaves no viewport behind once a view opens, or the list begins again")
+    func jumpWithoutView() async throws {
+        let source = ScriptedSource.serving(entries(0..<200), .numbered(firstNumber: 1, pageSize: 10))
+        for takes in [true, false] {
+            let pager = Pager(source, prefetch: .rows(0), clock: VirtualClock())
+            pager.jump(to: 100)
+            #expect(pager.jumpReader != nil)
+            if takes { #expect(pager.takeOpeningRow() == 100) } else { pager.reset() }
+            #expect(pager.jumpReader == nil && pager.takeOpeningRow() == 0)
+            await settle()
+        }
     }
 
     @Test("V2: after the single view has left, nothing is loaded for its viewport, until it reports again")

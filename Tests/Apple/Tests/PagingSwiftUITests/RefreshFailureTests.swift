@@ -70,6 +70,50 @@ import Testing
         #expect(stage.host.texts.contains("Could not load"))
     }
 
+    @Observable @MainActor
+    final class Screen {
+        var pager: Pager<Entry>
+        init(_ pager: Pager<Entry>) { self.pager = pager }
+    }
+
+    struct ScreenView: View {
+        let screen: Screen
+
+        var body: some View {
+            VStack {
+                PagingRefreshFailure(screen.pager)
+                List { PagedForEach(screen.pager) { Text(verbatim: "Entry \($0.id)") } }
+            }
+        }
+    }
+
+    @Test("after a failure was dismissed, that of another list is shown in the same view")
+    func swapped() async {
+        func failedPager() -> Pager<Entry> {
+            let source = ScriptedSource<Entry>(.offset(limit: 3, endsAtShortPage: true)) { _ in
+                throw ScriptedFailure("no network")
+            }
+            return Pager(
+                source, opening: .items(ItemPage((0..<3).map { Entry(id: $0) })), prefetch: .manual, retry: .never,
+                clock: clock)
+        }
+        let screen = Screen(failedPager())
+        let other = failedPager()
+        let reader = other.makeReader()
+        let stage = await Stage(clock, ScreenView(screen: screen))
+        await screen.pager.refresh()
+        await other.refresh()
+        await stage.wait()
+        #expect(screen.pager.states.refresh == other.states.refresh, "both have one number")
+        #expect(stage.host.tap("Dismiss"))
+        await stage.wait()
+        #expect(!stage.host.texts.contains("Could not load"))
+        screen.pager = other
+        await stage.wait()
+        #expect(stage.host.texts.contains("Could not load"))
+        withExtendedLifetime(reader) {}
+    }
+
     @Test("a failed refresh is announced once")
     func announced() async {
         let announcements = Announcements()

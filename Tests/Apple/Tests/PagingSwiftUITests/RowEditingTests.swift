@@ -59,6 +59,40 @@ import Testing
         #expect(shown(stage) == rows)
     }
 
+    /// A list of 20 rows, of which the first six have items.
+    private func editedList(_ pager: Pager<Entry>) -> some View {
+        List {
+            PagedForEach(pager) {
+                Text(verbatim: "\($0.id)")
+            } placeholder: {
+                Text(verbatim: "...")
+            }
+            .onDelete { ids in for id in ids { pager.remove(id) } }
+            .onMove { id, place in pager.move(id, to: place) }
+        }
+    }
+
+    @Test("the row that the user deletes is the one on screen, although the list has changed since it was shown")
+    func deleteOlderRow() async {
+        let pager = pager(20)
+        let stage = await Stage(clock, editedList(pager))
+        await stage.wait()
+        pager.remove(0)
+        #expect(stage.host.delete("2"))
+        await stage.wait()
+        #expect(shown(stage) == ["1", "3", "4", "5"])
+    }
+
+    @Test("an item that is dropped between placeholders goes to the nearest item")
+    func moveBetweenPlaceholders() async {
+        let pager = pager(20)
+        let stage = await Stage(clock, editedList(pager))
+        await stage.wait()
+        #expect(stage.host.move("1", before: 8))
+        await stage.wait()
+        #expect(shown(stage) == ["0", "2", "3", "4", "5", "1"])
+    }
+
     @Test("rows of a presented list are deleted and moved by the ids of their items")
     func presented() async {
         let pager = pager()
