@@ -1,6 +1,6 @@
+#if canImport(SwiftUI)
 import PagingPresentation
 
-#if canImport(SwiftUI)
 extension Pager: ShownList {
     /// The current index of an item's row; `nil` for a removed row and for a placeholder.
     ///

@@ -1,6 +1,6 @@
+#if canImport(SwiftUI)
 import PagingPresentation
 
-#if canImport(SwiftUI)
 extension PresentedList: ShownList {
     /// The current index of an item's row; `nil` for a removed row, a placeholder, and a separator, header or footer.
     ///

@@ -61,7 +61,7 @@ final class ViewportTracker<List: ShownList> {
     /// The first visible row and its index in the last report.
     var top: (row: ID, index: Int)?
     private var scrollReturn = ScrollReturn.none
-    private var unloadedListsLeft = 0
+    private var unloadedLists = UnloadedLists()
     var pendingScroll = PendingScroll.none
     /// Scrolls the view to the row with an id; `nil` if the view cannot.
     var scroller: (@MainActor (ID) -> Void)?
@@ -80,17 +80,11 @@ final class ViewportTracker<List: ShownList> {
         return self
     }
 
-    /// Reports that the view has left three lists, one after the other, before their first pages came.
-    private func reportRepeatedChange(from list: List) {
-        unloadedListsLeft = list.content == .unknown ? unloadedListsLeft + 1 : 0
-        if unloadedListsLeft >= 3 { MisuseLog.current.report(.pagerMadeInBody(list: "\(List.self)")) }
-    }
-
     /// Joins the list, and leaves the previous list.
     func join(_ list: List) {
         if case .joined(let joined, _) = phase {
             if joined === list { return }
-            reportRepeatedChange(from: joined)
+            unloadedLists.leave(List.self, with: joined.content)
         }
         appeared = AppearedRows()
         appearances = [:]

@@ -23,9 +23,7 @@ struct RowPaths<Rows: SectionedRows> {
     /// The row at a path; `nil` if the path is that of another section.
     func row(at path: IndexPath) -> Int? {
         guard let firstSection, sections.contains(path.section) else { return nil }
-        let section = path.section - firstSection
-        let own = rows.rows(ofSection: section)
-        return path.item < own.count ? rows.index(at: SectionPath(section: section, row: path.item)) : nil
+        return rows.rows(ofSection: path.section - firstSection).dropFirst(path.item).first
     }
 
     /// The range from the first to the last row of the list among some paths; empty if there are none.
