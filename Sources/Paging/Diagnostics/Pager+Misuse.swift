@@ -8,22 +8,41 @@ extension Pager {
         MisuseLog.current.report(.repeatedIDs(item: "\(Item.self)"))
     }
 
-    /// Reports, after some seconds, that no reader has said which rows are visible. Called when a reader joins.
+    /// Reports, five seconds after rows are shown, that no reader has said which of them are visible.
+    ///
+    /// Called when rows are shown and when a reader joins.
     func watchForViewport() {
-        guard MisuseLog.isActive, viewportWatch == nil, feed.configuration.prefetch != .manual else { return }
+        guard MisuseLog.isActive, case .none = viewportWatch, lacksViewport else { return }
         let (sleep, deadline) = (timeline.sleep, timeline.nanoseconds(after: .seconds(5)))
-        viewportWatch = Task { [weak self] in
-            try? await sleep(deadline)
-            guard !Task.isCancelled else { return }
-            self?.reportMissingViewport()
-        }
+        viewportWatch = .waiting(
+            Task { [weak self] in
+                try? await sleep(deadline)
+                guard !Task.isCancelled, let self, lacksViewport else { return }
+                MisuseLog.current.report(.unreportedViewport(item: "\(Item.self)"))
+            })
     }
 
     /// Stops waiting for a viewport, because one was reported.
-    func viewportWasReported() { viewportWatch?.cancel() }
+    func viewportWasReported() {
+        viewportWatch.cancel()
+        viewportWatch = .ended
+    }
 
-    private func reportMissingViewport() {
-        guard feed.isReadWithoutViewport, states.append == .idle, content == .rows else { return }
-        MisuseLog.current.report(.unreportedViewport(item: "\(Item.self)"))
+    /// Whether there are rows, and more to load, and no reader has said which rows are visible.
+    private var lacksViewport: Bool {
+        shown.content == .rows && shown.states.append == .idle && feed.configuration.prefetch != .manual
+            && feed.isReadWithoutViewport
+    }
+}
+
+/// Whether a pager waits for its first viewport, to report that there is none.
+enum ViewportWatch {
+    case none
+    case waiting(Task<Void, Never>)
+    /// A viewport was reported.
+    case ended
+
+    func cancel() {
+        if case .waiting(let task) = self { task.cancel() }
     }
 }

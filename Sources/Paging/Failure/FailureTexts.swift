@@ -11,24 +11,23 @@ struct FailureTexts: Sendable {
     /// What separates two sentences.
     let separator: String
 
-    /// The text about an error, for the user.
-    ///
-    /// The text of an error with a known kind is that of its kind. Otherwise it is the error's own text for users, or a
-    /// general one.
+    /// The text about an error, for the user: what failed and what to do.
     func reason(_ error: any Error) -> String {
-        if let failure = error as? LoadFailure, !(failure.error is LoadFailure) { return reason(failure.error) }
-        let kind = FailureKind(error)
-        if kind == .other, let text = Self.ownText(of: error) { return text }
-        let explanation = explanation(kind)
-        return explanation.problem + separator + (dateAdvice(for: error) ?? explanation.advice)
+        let explanation = explanation(of: error)
+        // An error's own description may end without a full stop.
+        let separator = explanation.isOwn ? "\n" : separator
+        return [explanation.problem, explanation.advice].compactMap(\.self).joined(separator: separator)
     }
 
-    /// What failed, for the user.
-    func problem(_ error: any PageFailure) -> String { explanation(error.failureKind).problem }
-
-    /// What the user can do about an error.
-    func advice(_ error: any PageFailure) -> String {
-        dateAdvice(for: error) ?? explanation(error.failureKind).advice
+    /// Explains an error to the user.
+    ///
+    /// An error with a known kind has the texts of its kind. Otherwise it has its own texts for users, or general ones.
+    func explanation(of error: any Error) -> FailureExplanation {
+        guard let error = (error as? LoadFailure).map(\.describedError) ?? error else { return explanation(.other) }
+        let kind = FailureKind(error)
+        if kind == .other, let own = FailureExplanation(ownTextsOf: error) { return own }
+        let explanation = explanation(kind)
+        return FailureExplanation(explanation.problem, dateAdvice(for: error) ?? explanation.advice)
     }
 
     /// The advice to try again after the date that a server named; `nil` if there is none in the future.
@@ -44,15 +43,5 @@ struct FailureTexts: Sendable {
         let isToday = Calendar.current.isDate(minute, inSameDayAs: now)
         return minute.formatted(
             Date.FormatStyle(date: isToday ? .omitted : .abbreviated, time: .shortened, locale: locale))
-    }
-
-    /// The text that the error's author wrote for users; `nil` if there is none.
-    private static func ownText(of error: any Error) -> String? {
-        if case LoadFailure.source(let failure) = error { return failure.error.flatMap(ownText) }
-        let localized = error as? any LocalizedError
-        let texts = [localized?.errorDescription ?? SystemError(error)?.userDescription, localized?.recoverySuggestion]
-        guard let description = texts[0], !description.isEmpty else { return nil }
-        // The description may end without a full stop.
-        return texts.compactMap(\.self).joined(separator: "\n")
     }
 }

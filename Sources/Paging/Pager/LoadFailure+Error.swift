@@ -14,27 +14,21 @@ extension LoadFailure {
     }
 
     /// The error to describe; `nil` if only its code is known.
-    private var describedError: (any Error)? {
+    var describedError: (any Error)? {
         let error = error
         return error is LoadFailure ? nil : error
     }
 }
 
 extension LoadFailure: LocalizedError {
-    private var localizedError: (any LocalizedError)? { describedError as? any LocalizedError }
-
-    private var explanation: FailureExplanation { FailureTexts.english.explanation(FailureKind(self)) }
-
-    /// What failed: the error's own text for users, or an English one by its kind.
-    public var errorDescription: String? { localizedError?.errorDescription ?? explanation.problem }
+    /// What failed, in English: by the kind of the error, or the error's own text for users.
+    public var errorDescription: String? { FailureTexts.english.explanation(of: self).problem }
 
     /// Why it failed, if the error has such a text.
-    public var failureReason: String? { localizedError?.failureReason }
+    public var failureReason: String? { (describedError as? any LocalizedError)?.failureReason }
 
-    /// What the user can do: the error's own text for users, or an English one by its kind.
-    public var recoverySuggestion: String? {
-        localizedError?.errorDescription == nil ? explanation.advice : localizedError?.recoverySuggestion
-    }
+    /// What the user can do, in English: by the kind of the error, or the error's own text for users.
+    public var recoverySuggestion: String? { FailureTexts.english.explanation(of: self).advice }
 }
 
 extension LoadFailure: CustomStringConvertible, CustomDebugStringConvertible {

@@ -61,7 +61,7 @@ public final class Pager<Item: Identifiable & Sendable> where Item.ID: Sendable 
     @ObservationIgnored var mainReader: Reader?
     /// The reader of a jump that no view has followed yet.
     @ObservationIgnored var jumpReader: Reader?
-    @ObservationIgnored var viewportWatch: Task<Void, Never>?
+    @ObservationIgnored var viewportWatch = ViewportWatch.none
 
     nonisolated init(
         _ source: PageSource<Item>, _ feed: FeedStateMachine<Item>, _ restoration: PagerRestoration,
@@ -82,7 +82,7 @@ public final class Pager<Item: Identifiable & Sendable> where Item.ID: Sendable 
     deinit {
         for load in loads.values { load.cancel() }
         for timer in timers.values { timer.cancel() }
-        viewportWatch?.cancel()
+        viewportWatch.cancel()
         let receivers = self.receivers
         let eventObservers = self.eventObservers
         guard !receivers.isEmpty || !eventObservers.isEmpty else { return }
@@ -159,6 +159,7 @@ extension Pager {
             previousRows.updateWasShown()
             shown = update
         }
+        watchForViewport()
     }
 
     private func properties(changedBy update: ListUpdate<Item>) -> [ObservedProperty] {

@@ -103,6 +103,19 @@ where Item.ID: Sendable {
         report(by: reader)
     }
 
+    /// Reports the visible rows, for a view that shows an update later than it takes it.
+    ///
+    /// - Parameters:
+    ///   - visible: The indexes of the visible rows, in `shown`.
+    ///   - shown: The rows that the view shows, which can be older than ``rows``.
+    package func viewportMoved(to visible: Range<Int>, in shown: PresentedRows<Item, Element, Section>) {
+        guard shown.version != rows.version, shown.indices.contains(visible.lowerBound) else {
+            return viewportMoved(to: visible)
+        }
+        let first = index(of: shown[visible.lowerBound]) ?? visible.lowerBound
+        viewportMoved(to: first..<(first + visible.count))
+    }
+
     /// Reports that a row appeared on screen, for a view that knows only that. The viewport moves by the smallest
     /// distance that includes the row.
     ///
@@ -180,6 +193,7 @@ where Item.ID: Sendable {
         reader.report(visible, in: rows.base, presented)
     }
 
+    /// The current index of a row, which can be one of older rows; `nil` if it is known no more.
     private func index(of row: PresentedRow<Item.ID, Element>) -> Int? {
         if rows.indices.contains(row.index), rows[row.index].id == row.id { return row.index }
         guard case .row(.item(let id)) = row.id else { return nil }

@@ -44,12 +44,12 @@ extension PageFailure {
 extension LocalizedError where Self: PageFailure {
     /// What failed, in English, by the kind of the failure; `nil` if it has none.
     public var errorDescription: String? {
-        failureKind == .other ? nil : FailureTexts.english.problem(self)
+        failureKind == .other ? nil : FailureTexts.english.explanation(of: self).problem
     }
 
     /// What the user can do, in English, by the kind of the failure; `nil` if it has none.
     public var recoverySuggestion: String? {
-        failureKind == .other ? nil : FailureTexts.english.advice(self)
+        failureKind == .other ? nil : FailureTexts.english.explanation(of: self).advice
     }
 }
 

@@ -25,7 +25,7 @@ extension RetryPolicy {
                 return try await work()
             } catch let failure as any PageFailure {
                 let report = FailureReport(
-                    0, isTransient: failure.isTransient, retryAt: failure.retryDelay?.wholeNanoseconds,
+                    code: 0, isTransient: failure.isTransient, retryAt: failure.retryDelay?.wholeNanoseconds,
                     jitterPermille: .random(in: 500...1500))
                 guard let nanoseconds = repetition(after: retries, report: report, now: 0) else { throw failure }
                 let delay = Duration.nanoseconds(nanoseconds)

@@ -78,6 +78,11 @@ public struct FailureReport: Hashable, Sendable {
         self.retryAt = retryAt
         self.jitterPermille = jitterPermille
     }
+
+    /// A report of a failure that is known by its code alone.
+    package init(code: Int, isTransient: Bool = false, retryAt: Int64? = nil, jitterPermille: Int = 1000) {
+        self.init(SourceFailure(code: code), isTransient: isTransient, retryAt: retryAt, jitterPermille: jitterPermille)
+    }
 }
 
 extension Int64 {

@@ -7,6 +7,9 @@ public enum LoadFailure: Hashable, Sendable {
     case noProgress
     /// A page named a cursor that was requested before in the same direction, so the list would never end (L7).
     case cursorLoop
+
+    /// A failure of the source that is known by its code alone.
+    package static func source(code: Int) -> LoadFailure { .source(SourceFailure(code: code)) }
 }
 
 #if hasFeature(Embedded)
@@ -17,9 +20,6 @@ public struct SourceFailure: Sendable {
 
     /// - Parameter code: A number that distinguishes the failure from others of the list.
     public init(code: Int) { self.code = code }
-
-    /// A failure that is known by its code alone.
-    public init(integerLiteral code: Int) { self.init(code: code) }
 }
 #else
 /// A failure of the source, as the driver of the state machine reported it. Two failures are equal if their codes are.
@@ -38,13 +38,10 @@ public final class SourceFailure: Sendable {
         self.code = code
         self.error = error
     }
-
-    /// A failure that is known by its code alone.
-    public convenience init(integerLiteral code: Int) { self.init(code: code) }
 }
 #endif
 
-extension SourceFailure: Hashable, ExpressibleByIntegerLiteral {
+extension SourceFailure: Hashable {
     /// Whether two failures have the same code.
     public static func == (one: SourceFailure, other: SourceFailure) -> Bool { one.code == other.code }
 

@@ -54,7 +54,7 @@ extension FiveLists {
         list.expect(
             list.cancelled == [first] && list.outcome == .superseded, "S2: a pull up cancels the load of a pull down")
         list.fail(second, code: 500)
-        list.expect(list.states.append == .failed(.source(500)), "S2: a failure ends the load")
+        list.expect(list.states.append == .failed(.source(code: 500)), "S2: a failure ends the load")
         list.pull(.append)
         list.answer(second, 315..<330, isLast: false)
         list.expect(list.shows(300..<330), "S2: the next pull after a failure loads")

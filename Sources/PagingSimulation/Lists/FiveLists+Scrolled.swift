@@ -33,7 +33,7 @@ extension FiveLists {
         list.expect(
             list.indicators.refresh && list.update.content == .unknown, "S3: a spinner is shown until the first page")
         list.fail(page(1), code: 400)
-        list.expect(list.states.refresh == .failed(.source(400)), "S3: a failed first load shows its reason")
+        list.expect(list.states.refresh == .failed(.source(code: 400)), "S3: a failed first load shows its reason")
         list.expect(
             !list.indicators.refresh && list.update.content == .unknown,
             "S3: a failed first load shows no endless spinner")

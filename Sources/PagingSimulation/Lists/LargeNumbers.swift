@@ -85,7 +85,7 @@ private struct LargeNumbersList {
     /// Lets the first load fail, and retries it at the latest possible time.
     private mutating func failOnce() {
         guard let load = list.removeRequest({ _ in true }) else { return expect(false, "a first load is in flight") }
-        list.process(.pageFailed(load, FailureReport(1, isTransient: true, retryAt: .max, jitterPermille: 1500)))
+        list.process(.pageFailed(load, FailureReport(code: 1, isTransient: true, retryAt: .max, jitterPermille: 1500)))
         expect(list.timers.contains { $0.at == .max }, "a retry delay is limited by the greatest time")
         list.repeatLoads()
     }

@@ -120,7 +120,7 @@ private struct LongList {
         for row in stride(from: 2 * Self.pageSize, to: total, by: Self.pageSize) {
             jump(to: row)
             guard let inFlight = requestsInFlight.popLast() else { return expect(false, "a jump loads a page") }
-            process(.pageFailed(inFlight.id, FailureReport(1)))
+            process(.pageFailed(inFlight.id, FailureReport(code: 1)))
         }
         jump(to: Self.pageSize)
         expect(requestsInFlight.count == 1, "a page before failed ones is loaded")

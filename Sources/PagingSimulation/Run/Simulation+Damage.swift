@@ -95,7 +95,7 @@ private struct RestoredList {
                 let load = list.removeRequest({ $0 == inFlight.request })
             else { return }
             guard server.accepts(inFlight.request) else {
-                process(.pageFailed(load, FailureReport(400)))
+                process(.pageFailed(load, FailureReport(code: 400)))
                 continue
             }
             process(.pageArrived(load, server.answer(inFlight.request, firstNumber: configuration.firstNumber, .none)))

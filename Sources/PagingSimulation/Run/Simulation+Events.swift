@@ -114,7 +114,7 @@ extension Simulation {
         let inFlight = requestsInFlight.remove(at: index % requestsInFlight.count)
         finishedRequests.append(inFlight)
         guard server.accepts(inFlight.request) else {
-            return process(.pageFailed(inFlight.id, FailureReport(400)))
+            return process(.pageFailed(inFlight.id, FailureReport(code: 400)))
         }
         if fault != .none { isDisturbed = true }
         process(
@@ -157,7 +157,7 @@ extension Simulation {
     private mutating func failLate(_ index: Int) {
         guard let inFlight = finishedRequest(index) else { return }
         cover(.lateFailure)
-        process(.pageFailed(inFlight.id, FailureReport(1, isTransient: index % 2 == 0)), isLate: true)
+        process(.pageFailed(inFlight.id, FailureReport(code: 1, isTransient: index % 2 == 0)), isLate: true)
     }
 
     private func finishedRequest(_ index: Int) -> RequestInFlight? {

@@ -95,7 +95,7 @@ public struct DrivenList {
 
     mutating func fail(_ matches: (PageRequest) -> Bool, isTransient: Bool) {
         guard let load = removeRequest(matches) else { return }
-        process(.pageFailed(load, FailureReport(1, isTransient: isTransient)))
+        process(.pageFailed(load, FailureReport(code: 1, isTransient: isTransient)))
     }
 
     /// Removes the first request in flight that matches; returns `nil` if there is none.
@@ -122,8 +122,8 @@ public struct DrivenList {
     }
 
     mutating func deliverLateFailures() {
-        for load in finishedLoads { process(.pageFailed(load, FailureReport(2, isTransient: true))) }
-        process(.pageFailed(LoadID(9_999), FailureReport(2)))
+        for load in finishedLoads { process(.pageFailed(load, FailureReport(code: 2, isTransient: true))) }
+        process(.pageFailed(LoadID(9_999), FailureReport(code: 2)))
     }
 
     mutating func fireLateTimers() {

@@ -81,20 +81,11 @@ where Item.ID: Sendable {
     }
 
     func viewportMoved(to visible: Range<Int>, in rows: PresentedRows<Item, Element, Section>) {
-        guard rows.indices.contains(visible.lowerBound) else { return }
-        let first = index(of: rows[visible.lowerBound]) ?? visible.lowerBound
-        list.viewportMoved(to: first..<(first + visible.count))
+        list.viewportMoved(to: visible, in: rows)
     }
 
     func jump(to row: Int) { list.load(at: row) }
 
     func takeOpeningRow() -> Int { list.takeOpeningRow() }
-
-    /// The current index of a row.
-    private func index(of row: PresentedRow<Item.ID, Element>) -> Int? {
-        if list.rows.indices.contains(row.index), list.rows[row.index].id == row.id { return row.index }
-        guard case .row(.item(let id)) = row.id else { return nil }
-        return list.index(of: id)
-    }
 }
 #endif

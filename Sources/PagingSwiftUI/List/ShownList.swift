@@ -29,13 +29,14 @@ public protocol ShownList: AnyObject, Observable, Sendable {
     /// Refreshes the list because the user pulled it.
     func pullToRefresh() async
 
-    /// Joins the list with a new reader.
+    /// Joins the list.
     ///
     /// - Parameters:
     ///   - isShown: Whether any row of the list is on screen for this reader. If not, nothing is announced.
     ///   - announce: Called with a VoiceOver announcement, unless another reader announces it.
     ///   - scroll: Called with the index of each row to which the list jumps.
-    /// - Returns: The object to which the visible rows are reported. The reader leaves the list when it is released.
+    /// - Returns: The object to which the visible rows are reported. A reader of its own leaves the list when the
+    ///   object is released.
     func join(
         isShown: @escaping @MainActor () -> Bool, announce: @escaping @MainActor (ListAnnouncement) -> Void,
         scroll: @escaping @MainActor (_ row: Int) -> Void

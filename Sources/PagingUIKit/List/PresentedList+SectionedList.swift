@@ -14,20 +14,6 @@ extension PresentedList: SectionedList {
             follow: { body in self.onUpdate { [weak self] in body(ShownUpdate($0, of: self)) } },
             hasItem: { $0.element != nil }, jumpFollower: followJumps(scroll))
     }
-
-    /// Reports the visible rows of a view, whose rows can be older than the list's current rows.
-    private func viewportMoved(to visible: Range<Int>, in shown: PresentedRows<Item, Element, Section>) {
-        guard shown.version != rows.version, shown.indices.contains(visible.lowerBound) else {
-            return viewportMoved(to: visible)
-        }
-        let row = shown[visible.lowerBound]
-        let first: Int? =
-            switch row.id {
-            case .row(.item(let id)): index(of: id)
-            default: nil
-            }
-        viewportMoved(to: (first ?? row.index)..<((first ?? row.index) + visible.count))
-    }
 }
 
 extension PresentedRows: SectionedRows {}

@@ -37,7 +37,7 @@ public protocol SectionedRows: RandomAccessCollection where Index == Int, Elemen
     func index(at path: SectionPath) -> Int
 }
 
-/// The connection of a view to its list. The view leaves the list when it is released.
+/// The connection of a view to its list. If the view is a reader of its own, it leaves the list when this is released.
 @MainActor
 public final class ListConnection<Rows: SectionedRows> {
     let viewportMoved: @MainActor (_ visible: Range<Int>, _ rows: Rows) -> Void

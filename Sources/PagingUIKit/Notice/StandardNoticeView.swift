@@ -1,10 +1,11 @@
 #if canImport(UIKit) && !os(watchOS)
 public import UIKit
 
-/// A view that shows an activity indicator, a text, or a button, centered and below each other.
+/// A view that shows an activity indicator, a text and buttons, centered and below each other.
 ///
-/// A failure has its reason, a retry button and, if it can be hidden, a dismiss button. An offered page has a button that loads it. The view supports Dynamic
-/// Type and right-to-left layout.
+/// A failure has its reason, a retry button and, if it can be hidden, a dismiss button. The two buttons are side by side
+/// if there is space. An offered page has a button that loads it. The view supports Dynamic Type and right-to-left
+/// layout.
 public final class StandardNoticeView: UIView, PagingNoticeView {
     /// The minimum height of the view while it shows something, in points.
     public var minimumHeight: CGFloat = 44
@@ -99,7 +100,8 @@ public final class StandardNoticeView: UIView, PagingNoticeView {
 
     public override func sizeThatFits(_ size: CGSize) -> CGSize {
         guard !isBlank else { return CGSize(width: size.width, height: 0) }
-        return CGSize(width: size.width, height: max(contentHeight(size.width) + 2 * Self.margin, minimumHeight))
+        return CGSize(
+            width: size.width, height: max(Self.height(of: lines(width: size.width)) + 2 * Self.margin, minimumHeight))
     }
 
     /// The height of the view with one line of text or one button at the user's text size, in points.
@@ -109,41 +111,55 @@ public final class StandardNoticeView: UIView, PagingNoticeView {
 
     public override func layoutSubviews() {
         super.layoutSubviews()
-        let arranged = arranged(in: bounds.size)
+        let lines = lines(in: bounds.size)
         label.frame = .zero
-        var y = (bounds.height - Self.height(of: arranged)) / 2
-        for (view, size) in arranged {
-            view.frame = CGRect(x: (bounds.width - size.width) / 2, y: y, width: size.width, height: size.height)
-            y += size.height + Self.gap
+        let isRightToLeft = effectiveUserInterfaceLayoutDirection == .rightToLeft
+        var y = (bounds.height - Self.height(of: lines)) / 2
+        for line in lines {
+            var x = (bounds.width - line.width) / 2
+            for (view, size) in isRightToLeft ? line.views.reversed() : line.views {
+                view.frame = CGRect(x: x, y: y, width: size.width, height: size.height)
+                x += size.width + Self.margin
+            }
+            y += line.height + Self.gap
         }
     }
 
-    /// The visible views with their sizes.
+    /// Views side by side, with their sizes.
+    @MainActor
+    private struct Line {
+        var views: [(view: UIView, size: CGSize)]
+
+        var height: CGFloat { views.reduce(0) { max($0, $1.size.height) } }
+        var width: CGFloat { views.reduce(-margin) { $0 + $1.size.width + margin } }
+    }
+
+    /// The lines of visible views.
     ///
-    /// A text that leaves too little space for the button below it is truncated or left out, because touches outside
-    /// the view's bounds do not reach the button.
-    private func arranged(in size: CGSize) -> [(view: UIView, size: CGSize)] {
-        var arranged = shownViews.map { (view: $0, size: fitting($0, size.width)) }
-        let excess = Self.height(of: arranged) - size.height
-        guard excess > 0, !button.isHidden, let text = arranged.firstIndex(where: { $0.view === label }) else {
-            return arranged
-        }
-        arranged[text].size.height -= excess
-        if arranged[text].size.height < label.font.lineHeight { arranged.remove(at: text) }
-        return arranged
+    /// A text that leaves too little space for the buttons below it is truncated or left out, because touches outside
+    /// the view's bounds do not reach the buttons.
+    private func lines(in size: CGSize) -> [Line] {
+        var lines = lines(width: size.width)
+        let excess = Self.height(of: lines) - size.height
+        guard excess > 0, !button.isHidden, lines.first?.views.first?.view === label else { return lines }
+        lines[0].views[0].size.height -= excess
+        if lines[0].height < label.font.lineHeight { lines.removeFirst() }
+        return lines
     }
 
-    private static func height(of arranged: [(view: UIView, size: CGSize)]) -> CGFloat {
-        arranged.reduce(0) { $0 + $1.size.height } + CGFloat(max(arranged.count - 1, 0)) * gap
+    /// The lines of visible views, with as much height as they need.
+    private func lines(width: CGFloat) -> [Line] {
+        let lines = parts.filter { !$0.isHidden }.map { Line(views: [($0, fitting($0, width))]) }
+        guard !dismissButton.isHidden else { return lines }
+        let buttons = Line(views: lines.suffix(2).flatMap(\.views))
+        return buttons.width + 2 * Self.margin <= width ? lines.dropLast(2) + [buttons] : lines
+    }
+
+    private static func height(of lines: [Line]) -> CGFloat {
+        lines.reduce(0) { $0 + $1.height } + CGFloat(max(lines.count - 1, 0)) * gap
     }
 
     private var parts: [UIView] { [indicator, label, button, dismissButton] }
-
-    private var shownViews: [UIView] { parts.filter { !$0.isHidden } }
-
-    private func contentHeight(_ width: CGFloat) -> CGFloat {
-        Self.height(of: shownViews.map { ($0, fitting($0, width)) })
-    }
 
     private func fitting(_ view: UIView, _ width: CGFloat) -> CGSize {
         let room = max(width - 2 * Self.margin, 0)

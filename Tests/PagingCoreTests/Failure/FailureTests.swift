@@ -159,15 +159,15 @@ import Testing
         list.moveViewport(to: 53)
         list.fail(.number(6, size: 10), code: 42)
         #expect(list.rows.count == 100)
-        for row in 50..<60 { #expect(list.rows[row].placeholder == .failed(.source(42))) }
+        for row in 50..<60 { #expect(list.rows[row].placeholder == .failed(.source(code: 42))) }
         #expect(list.states.append == .idle)
     }
 
     @Test("F3: a failure of an unknown load has no effect")
     func unknownLoad() {
         var list = Driver.middle()
-        list.send(.pageFailed(LoadID(77), FailureReport(1, isTransient: true)))
-        list.send(.pageFailed(LoadID(1), FailureReport(1)))
+        list.send(.pageFailed(LoadID(77), FailureReport(code: 1, isTransient: true)))
+        list.send(.pageFailed(LoadID(1), FailureReport(code: 1)))
         #expect(list.commands == [])
     }
 
@@ -190,6 +190,6 @@ import Testing
         list.retry(row: 53)
         #expect(list.rows[53].placeholder == .loading)
         list.send(.jumpRequested(list.reader, row: 0))
-        #expect(list.rows[53].placeholder == .failed(.source(42)))
+        #expect(list.rows[53].placeholder == .failed(.source(code: 42)))
     }
 }

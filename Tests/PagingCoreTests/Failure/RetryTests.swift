@@ -18,7 +18,7 @@ import Testing
         list.wait(milliseconds: 1)
         #expect(list.requests == [.next(100)])
         list.fail(.next(100), code: 3, isTransient: true)
-        #expect(list.states.append == .failed(.source(3)))
+        #expect(list.states.append == .failed(.source(code: 3)))
         list.wait(milliseconds: 60_000)
         #expect(list.requests == [])
     }
@@ -61,7 +61,7 @@ import Testing
         var list = Driver.middle(retry: .twice)
         list.pull(.append)
         list.fail(.next(100), code: 429, isTransient: true, retryAt: 30_000_000_001)
-        #expect(list.states.append == .failed(.source(429)))
+        #expect(list.states.append == .failed(.source(code: 429)))
         #expect(list.timers.keys.allSatisfy { if case .repetition = $0 { false } else { true } })
     }
 
@@ -70,7 +70,7 @@ import Testing
         var list = Driver.middle(retry: .twice)
         list.pull(.append)
         list.fail(.next(100))
-        #expect(list.states.append == .failed(.source(500)))
+        #expect(list.states.append == .failed(.source(code: 500)))
         list.wait(milliseconds: 60_000)
         #expect(list.requests == [])
     }
@@ -86,7 +86,7 @@ import Testing
         }
         list.fail(.next(100), isTransient: true)
         list.fail(.previous(200), isTransient: true)
-        #expect(list.states.append == .failed(.source(500)))
+        #expect(list.states.append == .failed(.source(code: 500)))
         #expect(list.states.prepend == .loading)
         list.wait(milliseconds: 500)
         #expect(list.requests == [.previous(200)])
@@ -100,7 +100,7 @@ import Testing
         list.wait(milliseconds: 500)
         list.fail(.number(6, size: 10), isTransient: true)
         list.fail(.number(7, size: 10), isTransient: true)
-        #expect(list.rows[58].placeholder == .failed(.source(500)))
+        #expect(list.rows[58].placeholder == .failed(.source(code: 500)))
         #expect(list.rows[60].placeholder == .loading)
     }
 

@@ -145,7 +145,7 @@ import Testing
         #expect(list.outcomes == [:])
         list.fail(.opening)
         #expect(list.requests == [])
-        #expect(list.outcomes == [WaiterID(1): .failed(.source(500))])
+        #expect(list.outcomes == [WaiterID(1): .failed(.source(code: 500))])
     }
 
     @Test("T3: a load that a viewport wants at an edge preempts a revalidation, which restarts after it")
@@ -186,7 +186,7 @@ import Testing
         list.send(.networkReturned)
         list.fail(.opening)
         #expect(list.rows.count == 40)
-        #expect(list.states.refresh == .failed(.source(500)))
+        #expect(list.states.refresh == .failed(.source(code: 500)))
         list.moveViewport(to: 9)
         #expect(list.requests == [])
         list.send(.networkReturned)
@@ -208,7 +208,7 @@ import Testing
         #expect(list.requests == [.opening])
         list.answer(.opening, 0..<20, next: 1)
         list.answer(.next(1), 20..<40, next: 2)
-        #expect(list.states.refresh == .idle && list.states.append != .failed(.source(500)))
+        #expect(list.states.refresh == .idle && list.states.append != .failed(.source(code: 500)))
     }
 
     @Test("F2, T2: a retry of a failed revalidation of the first page keeps the page that the reader is on meanwhile")

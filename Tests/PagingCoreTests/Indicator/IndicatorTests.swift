@@ -84,7 +84,7 @@ import Testing
         var list = Driver.middle()
         list.pull(.append)
         list.fail(.next(100))
-        #expect(list.states.append == .failed(.source(500)))
+        #expect(list.states.append == .failed(.source(code: 500)))
         #expect(list.indicators.append)
         list.wait(milliseconds: 500)
         #expect(!list.indicators.append)

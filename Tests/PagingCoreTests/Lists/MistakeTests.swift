@@ -67,10 +67,10 @@ import Testing
         var list = Driver.middle()
         list.pull(direction)
         list.fail(list.requests[0])
-        #expect(list.states[direction] == .failed(.source(500)))
+        #expect(list.states[direction] == .failed(.source(code: 500)))
         list.refresh()
         list.fail(.opening)
-        #expect(list.states.refresh == .failed(.source(500)))
+        #expect(list.states.refresh == .failed(.source(code: 500)))
     }
 
     @Test("a loading row hides no item")
@@ -198,8 +198,8 @@ import Testing
         list.pull(.prepend)
         list.fail(.next(100), code: 1)
         list.fail(.previous(200), code: 2)
-        #expect(list.states.append == .failed(.source(1)))
-        #expect(list.states.prepend == .failed(.source(2)))
+        #expect(list.states.append == .failed(.source(code: 1)))
+        #expect(list.states.prepend == .failed(.source(code: 2)))
     }
 
     @Test("a first failure offers retry")
@@ -207,7 +207,7 @@ import Testing
         var list = Driver.chained()
         list.join()
         list.fail(.opening)
-        #expect(list.states.refresh == .failed(.source(500)))
+        #expect(list.states.refresh == .failed(.source(code: 500)))
         list.retry()
         #expect(list.loads == [.opening])
     }

@@ -45,7 +45,7 @@ import Testing
         list.join()
         list.wait(milliseconds: 1_000)
         list.fail(page(1), code: 400)
-        #expect(list.states.refresh == .failed(.source(400)))
+        #expect(list.states.refresh == .failed(.source(code: 400)))
         #expect(list.content == .unknown && !list.indicators.refresh)
         list.retry()
         list.answer(page(1), 1...30, total: 84)

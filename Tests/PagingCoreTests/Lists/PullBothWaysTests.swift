@@ -57,6 +57,6 @@ import Testing
         list.refresh(2)
         #expect(list.requests == [first])
         list.fail(first)
-        #expect(list.outcomes == [WaiterID(1): .failed(.source(500)), WaiterID(2): .failed(.source(500))])
+        #expect(list.outcomes == [WaiterID(1): .failed(.source(code: 500)), WaiterID(2): .failed(.source(code: 500))])
     }
 }

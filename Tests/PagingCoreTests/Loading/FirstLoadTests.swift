@@ -77,7 +77,7 @@ import Testing
         list.join()
         list.fail(.opening, code: 7)
         #expect(list.content == .unknown)
-        #expect(list.states.refresh == .failed(.source(7)))
+        #expect(list.states.refresh == .failed(.source(code: 7)))
     }
 
     @Test("L13: initial items are the applied first page, and no first load follows")

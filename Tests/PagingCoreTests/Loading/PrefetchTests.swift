@@ -45,7 +45,7 @@ import Testing
         #expect(list.loads == [.number(5, size: 10)])
         list.moveViewport(to: 30)
         #expect(list.loads == [])
-        #expect(list.rows[35].placeholder == .failed(.source(500)))
+        #expect(list.rows[35].placeholder == .failed(.source(code: 500)))
     }
 
     @Test("L3: an ended or failed edge is not loaded")

@@ -212,7 +212,7 @@ import Testing
         list.fail(.number(3, size: 10))
         list.answer(.number(2, size: 10), 10..<20, total: 40)
         #expect(list.rows.count == 40)
-        #expect(list.rows[27].placeholder == .failed(.source(500)))
+        #expect(list.rows[27].placeholder == .failed(.source(code: 500)))
         #expect(list.rows[32].placeholder == .notRequested)
         list.retry(row: 27)
         #expect(list.loads == [.number(3, size: 10)])

@@ -196,8 +196,8 @@ import Testing
         #expect(list.states.check == .loading)
         list.wait(milliseconds: 500)
         list.fail(.previous(201), code: 7)
-        #expect(list.states.check == .failed(.source(7)))
-        #expect(list.checks[WaiterID(2)] == .failed(.source(7)))
+        #expect(list.states.check == .failed(.source(code: 7)))
+        #expect(list.checks[WaiterID(2)] == .failed(.source(code: 7)))
         #expect(list.newItems == .pending(5))
         list.retry()
         list.moveViewport(to: 0)
@@ -215,7 +215,7 @@ import Testing
         list.fail(.previous(200))
         list.check(2)
         list.pull(.prepend)
-        #expect(list.states.check == .failed(.source(500)))
+        #expect(list.states.check == .failed(.source(code: 500)))
         #expect(list.checks[WaiterID(2)] == .superseded)
     }
 
@@ -228,7 +228,7 @@ import Testing
         list.answer(.previous(200), 0..<3, previous: 201)
         #expect(list.states.check == .loading)
         list.pull(.prepend)
-        #expect(list.states.check == .failed(.source(500)))
+        #expect(list.states.check == .failed(.source(code: 500)))
     }
 
     @Test("N4, R9: the answer to a cancelled check has no effect")
@@ -408,7 +408,7 @@ import Testing
         list.fail(.previous(200))
         list.check()
         list.answer(.previous(200), -2..<0, previous: 201)
-        #expect(list.states.prepend == .failed(.source(500)))
+        #expect(list.states.prepend == .failed(.source(code: 500)))
         list.retry()
         #expect(list.requests == [])
         list.showNewItems()

@@ -47,7 +47,10 @@ import Testing
         _ = announcements(.rows, LoadStates(append: .loading), rows: 20)
         #expect(announcements(.rows, failed, rows: 20) == [.failed(.noProgress)])
         #expect(announcements(.rows, LoadStates(prepend: .failed(.cursorLoop)), rows: 20) == [.failed(.cursorLoop)])
-        #expect(announcements(.rows, LoadStates(refresh: .failed(.source(7))), rows: 20) == [.failed(.source(7))])
+        #expect(
+            announcements(.rows, LoadStates(refresh: .failed(.source(code: 7))), rows: 20) == [
+                .failed(.source(code: 7))
+            ])
     }
 
     @Test("an empty list is announced as empty and not as ended")

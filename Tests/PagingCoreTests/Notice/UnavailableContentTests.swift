@@ -15,8 +15,8 @@ import Testing
 
     @Test("F2: the reason of a failed first load is shown before the state of an edge")
     func failed() {
-        let states = LoadStates(append: .failed(failure), refresh: .failed(.source(500)))
-        #expect(UnavailableContent(.unknown, states, ListIndicators()) == .failed(.source(500)))
+        let states = LoadStates(append: .failed(failure), refresh: .failed(.source(code: 500)))
+        #expect(UnavailableContent(.unknown, states, ListIndicators()) == .failed(.source(code: 500)))
     }
 
     @Test("L13: a list without rows is shown as empty, and one with rows shows no state view")

@@ -4,7 +4,7 @@ import Testing
 
 @Suite struct RetryPolicyTests {
     private func report(isTransient: Bool = true, retryAt: Int64? = nil, jitter: Int = 1000) -> FailureReport {
-        FailureReport(1, isTransient: isTransient, retryAt: retryAt, jitterPermille: jitter)
+        FailureReport(code: 1, isTransient: isTransient, retryAt: retryAt, jitterPermille: jitter)
     }
 
     @Test("F1: by default there are two retries, after 0.5 s and 2 s")

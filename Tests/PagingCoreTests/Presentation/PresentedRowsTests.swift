@@ -45,7 +45,7 @@ private struct RandomList {
             let inFlight = requestsInFlight.remove(at: random.below(requestsInFlight.count))
             if random.below(12) == 0 {
                 return .pageFailed(
-                    inFlight.id, FailureReport(1, isTransient: false, retryAt: nil, jitterPermille: 1000))
+                    inFlight.id, FailureReport(code: 1, isTransient: false, retryAt: nil, jitterPermille: 1000))
             }
             return .pageArrived(inFlight.id, page(inFlight.request))
         }

@@ -199,7 +199,7 @@ import Testing
         list.fail(.next(100), code: 1)
         list.retry()
         list.refresh()
-        #expect(list.states.append == .failed(.source(1)))
+        #expect(list.states.append == .failed(.source(code: 1)))
     }
 
     @Test("R8: a cancelled refresh restores the failure of the one before it")
@@ -209,7 +209,7 @@ import Testing
         list.fail(.opening, code: 4)
         list.refresh(2)
         list.pull(.append)
-        #expect(list.states.refresh == .failed(.source(4)))
+        #expect(list.states.refresh == .failed(.source(code: 4)))
     }
 
     @Test("R9: a cancelled load is neither retried nor followed, even if its source ignores the cancellation")
@@ -218,7 +218,7 @@ import Testing
         list.pull(.append)
         let append = list.load(.next(100))
         list.refresh()
-        list.send(.pageFailed(append, FailureReport(1, isTransient: true)))
+        list.send(.pageFailed(append, FailureReport(code: 1, isTransient: true)))
         #expect(list.commands == [])
         list.send(.pageArrived(append, ItemPage([], next: 101)))
         #expect(list.commands == [])

@@ -55,7 +55,7 @@ import Testing
         list.answer(.opening, 0..<20, next: 11, previous: -11, text: "new")
         list.fail(.next(11), code: 6)
         #expect(list.texts == Array(repeating: "", count: 100))
-        #expect(list.states == LoadStates(refresh: .failed(.source(6))))
+        #expect(list.states == LoadStates(refresh: .failed(.source(code: 6))))
         list.pull(.append)
         #expect(list.requests == [.next(3)])
     }

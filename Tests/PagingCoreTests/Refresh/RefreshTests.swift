@@ -104,8 +104,8 @@ import Testing
         list.refresh(2)
         list.fail(.opening, code: 9)
         #expect(list.ids == Array(0..<20))
-        #expect(list.states == LoadStates(append: before.append, prepend: .ended, refresh: .failed(.source(9))))
-        #expect(list.outcomes[WaiterID(2)] == .failed(.source(9)))
+        #expect(list.states == LoadStates(append: before.append, prepend: .ended, refresh: .failed(.source(code: 9))))
+        #expect(list.outcomes[WaiterID(2)] == .failed(.source(code: 9)))
         #expect(list.changed.isEmpty)
     }
 
@@ -221,7 +221,7 @@ import Testing
         list.refresh()
         list.answer(.opening, 0..<20, next: 1, previous: 2)
         list.answerLate(append, 20..<25)
-        list.send(.pageFailed(prepend, FailureReport(1)))
+        list.send(.pageFailed(prepend, FailureReport(code: 1)))
         #expect(list.commands == [])
         #expect(list.states == LoadStates())
     }

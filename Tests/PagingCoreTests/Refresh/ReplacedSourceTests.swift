@@ -72,7 +72,7 @@ struct ReplacedSourceTests {
         list.replaceSource(offset)
         #expect(list.outcomes[WaiterID(1)] == .superseded)
         list.fail(.offset(0, limit: 5))
-        #expect(list.feed.update.states.refresh == .failed(.source(500)))
+        #expect(list.feed.update.states.refresh == .failed(.source(code: 500)))
         list.replaceSource(offset)
         #expect(list.feed.update.states.refresh == .loading)
         list.fail(.offset(0, limit: 5))

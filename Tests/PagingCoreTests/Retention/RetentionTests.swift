@@ -134,7 +134,7 @@ import Testing
         var list = Driver.fivePages(retention: .items(40))
         list.moveViewport(to: 4)
         list.fail(.previous(-2))
-        #expect(list.rows[4].placeholder == .failed(.source(500)))
+        #expect(list.rows[4].placeholder == .failed(.source(code: 500)))
         list.moveViewport(to: 3)
         #expect(list.loads == [])
         list.retry(row: 4)

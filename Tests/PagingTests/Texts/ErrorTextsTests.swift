@@ -96,11 +96,11 @@ struct ErrorTextsTests {
         #expect(unanswered.localizedDescription == "The server took too long to answer.")
         #expect(unanswered.recoverySuggestion == "Try again.")
         #expect("\(unanswered)" == "NSURLErrorDomain error -1001")
-        for failure in [LoadFailure.source(1), .source(SourceFailure(code: 1, error: Odd()))] {
+        for failure in [LoadFailure.source(code: 1), .source(SourceFailure(code: 1, error: Odd()))] {
             #expect(failure.localizedDescription == "Something went wrong.")
             #expect(failure.failureReason == nil)
             #expect(failure.recoverySuggestion == "Try again later.")
         }
-        #expect("\(LoadFailure.source(1))" == "the source failed")
+        #expect("\(LoadFailure.source(code: 1))" == "the source failed")
     }
 }

@@ -45,7 +45,8 @@ struct FailureReasonTests {
             NSError(domain: NSURLErrorDomain, code: -1, userInfo: [NSLocalizedDescriptionKey: "Not found: \(secret)"]),
             NSError(domain: "Shop", code: 3, userInfo: ["NSDebugDescription": secret]),
             DecodingError.dataCorrupted(DecodingError.Context(codingPath: [], debugDescription: secret)),
-            LoadFailure.source(SourceFailure(code: 1, error: Leak.unauthorized(token: secret))), LoadFailure.source(7),
+            LoadFailure.source(SourceFailure(code: 1, error: Leak.unauthorized(token: secret))),
+            LoadFailure.source(code: 7),
         ]
         for (error, texts) in errors.flatMap({ error in languages.map { (error, $0) } }) {
             let text = texts.reason(error)

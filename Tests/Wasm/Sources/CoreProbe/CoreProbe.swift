@@ -39,7 +39,7 @@ func probe(pageCount: Int32) -> Int32 {
         } else if let load = loads.popLast() {
             guard case .number(let number, let size) = load.request, !isFirst else {
                 isFirst = false
-                perform(feed.pageFailed(load.id, FailureReport(0, isTransient: true), at: now))
+                perform(feed.pageFailed(load.id, FailureReport(SourceFailure(code: 0), isTransient: true), at: now))
                 continue
             }
             let items = (0..<size).map { Item(id: (number - 1) * size + $0) }
