@@ -123,4 +123,34 @@ import UIKit
         #expect(screen.table.contentInset.top == 0)
         #expect((screen.table.backgroundView as? StandardNoticeView)?.remark?.contains("no network") == true)
     }
+
+    @Test("the retry and dismiss buttons are side by side if there is space, and mirrored from right to left")
+    func buttons() throws {
+        let notice = PagingNotice.failed(
+            PagingNotice.Failed(
+                title: "Failed", reason: "no network", retryTitle: "Try again", retry: {}, dismissTitle: "Dismiss"))
+        let wide = try frames(of: notice, width: 320)
+        #expect(wide.retry.midY == wide.dismiss.midY)
+        #expect(wide.retry.maxX < wide.dismiss.minX)
+        let mirrored = try frames(of: notice, width: 320, .forceRightToLeft)
+        #expect(mirrored.dismiss.maxX < mirrored.retry.minX)
+        let narrow = try frames(of: notice, width: 110)
+        #expect(narrow.retry.maxY < narrow.dismiss.minY)
+        #expect(narrow.height > wide.height)
+    }
+
+    private func frames(
+        of notice: PagingNotice, width: CGFloat, _ direction: UISemanticContentAttribute = .forceLeftToRight
+    ) throws -> (retry: CGRect, dismiss: CGRect, height: CGFloat) {
+        let view = StandardNoticeView(frame: .zero)
+        view.semanticContentAttribute = direction
+        view.show(notice)
+        let size = view.sizeThatFits(CGSize(width: width, height: .greatestFiniteMagnitude))
+        view.frame = CGRect(x: 0, y: 0, width: width, height: size.height)
+        view.layoutIfNeeded()
+        let buttons = ["Try again", "Dismiss"].map { button($0, in: view) }
+        let (retry, dismiss) = (try #require(buttons[0]), try #require(buttons[1]))
+        #expect(view.bounds.contains(retry.frame) && view.bounds.contains(dismiss.frame))
+        return (retry.frame, dismiss.frame, size.height)
+    }
 }
