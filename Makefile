@@ -12,7 +12,7 @@ test:
 	@scripts/setup --tests
 	@scripts/test $(PARTS)
 
-# Also what takes longer: the documentation, two million schedules, the mutants.
+# Also what takes longer: two million schedules, the mutants.
 test-all:
 	@scripts/setup --tests
 	@scripts/test --all
