@@ -80,6 +80,7 @@ extension PageSource {
     ///     array has no other way to mark the end.
     ///   - load: Loads one array.
     /// - Precondition: `limit > 0`.
+    @_disfavoredOverload  // so that a closure that only throws is not ambiguous
     public static func offset(
         limit: Int,
         endsAtShortPage: Bool = true,
