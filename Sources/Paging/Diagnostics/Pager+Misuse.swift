@@ -12,18 +12,26 @@ extension Pager {
     ///
     /// Called when rows are shown and when a reader joins.
     func watchForViewport() {
-        guard MisuseLog.isActive, case .none = viewportWatch, lacksViewport else { return }
+        guard MisuseLog.isActive, case .expected = viewportWatch, lacksViewport else { return }
         let (sleep, deadline) = (timeline.sleep, timeline.nanoseconds(after: .seconds(5)))
         viewportWatch = .waiting(
             Task { [weak self] in
                 try? await sleep(deadline)
-                guard !Task.isCancelled, let self, lacksViewport else { return }
+                guard !Task.isCancelled, let self else { return }
+                viewportWatch = .expected
+                guard lacksViewport else { return }
                 MisuseLog.current.report(.unreportedViewport(item: "\(Item.self)"))
             })
     }
 
-    /// Stops waiting for a viewport, because one was reported.
-    func viewportWasReported() {
+    /// Expects a reader of the app to report a viewport.
+    func expectViewport() {
+        if case .notExpected = viewportWatch { viewportWatch = .expected }
+        watchForViewport()
+    }
+
+    /// Expects no viewport any more, because one was reported or the app loads pages itself.
+    func stopExpectingViewport() {
         viewportWatch.cancel()
         viewportWatch = .ended
     }
@@ -37,9 +45,11 @@ extension Pager {
 
 /// Whether a pager waits for its first viewport, to report that there is none.
 enum ViewportWatch {
-    case none
+    /// No reader of the app follows the list; those of the adapters and of loops need not report a viewport.
+    case notExpected
+    case expected
     case waiting(Task<Void, Never>)
-    /// A viewport was reported.
+    /// A viewport was reported, or the app loads pages itself.
     case ended
 
     func cancel() {

@@ -16,9 +16,8 @@ struct FailureExplanation: Hashable, Sendable {
     /// The texts that the author of an error wrote for users; `nil` if there are none.
     init?(ownTextsOf error: any Error) {
         let localized = error as? any LocalizedError
-        guard let problem = localized?.errorDescription ?? SystemError(error)?.userDescription, !problem.isEmpty else {
-            return nil
-        }
+        let texts = [localized?.errorDescription, localized?.failureReason, SystemError(error)?.userDescription]
+        guard let problem = texts.lazy.compactMap(\.self).first, !problem.isEmpty else { return nil }
         (self.problem, advice, isOwn) = (problem, localized?.recoverySuggestion, true)
     }
 }

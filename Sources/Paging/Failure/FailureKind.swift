@@ -68,9 +68,7 @@ extension FailureKind {
         case is CancellationError: self = .cancelled
         case is DecodingError: self = .unreadableResponse
         case is RestorationFailure, is FeedRestorationState.Problem: self = .savedStateRejected
-        case LoadFailure.noProgress: self = .noProgress
-        case LoadFailure.cursorLoop: self = .repeatedPage
-        case LoadFailure.source(let failure): self = failure.error.map(FailureKind.init) ?? .other
+        case let failure as LoadFailure: self = failure.describedError.map(FailureKind.init) ?? .other
         default: self = SystemError(error).map(FailureKind.init) ?? .other
         }
     }

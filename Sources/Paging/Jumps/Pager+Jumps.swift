@@ -14,9 +14,11 @@ extension Pager {
     private func follow(_ row: Int) {
         let followers = jumpFollowers.jump(to: row)
         if followers.isEmpty {
-            let reader = mainReader ?? jumpReader ?? makeReader()
+            let reader = mainReader ?? jumpReader ?? Reader(of: self)
             if mainReader == nil { jumpReader = reader }
             reader.jump(to: row)
+        } else {
+            jumpReader = nil
         }
         for follower in followers { follower.scroll(row) }
     }
@@ -40,6 +42,7 @@ extension Pager {
     func forgetJump() {
         jumpReader = nil
         _ = jumpFollowers.takePendingRow()
+        for receiver in receivers { receiver.object?.forgetJump() }
     }
 }
 
@@ -52,6 +55,11 @@ extension PresentedList {
     /// - Parameter index: The index of the row in ``rows``, at or above 0. For an index beyond the last row, the list
     ///   jumps to the last row and loads one page.
     public func jump(to index: Int) {
+        // After the updates that are being delivered, because the row may be one of theirs (U4).
+        pager.enqueue(.work { [weak self] in self?.follow(index) })
+    }
+
+    private func follow(_ index: Int) {
         let followers = jumpFollowers.jump(to: index)
         if followers.isEmpty { load(at: index) }
         for follower in followers { follower.scroll(index) }

@@ -3,14 +3,14 @@ import PagingCore
 /// The edits that were made before the first page of a list was applied, in their order (I2).
 struct EarlyEdits<Item: Identifiable & Sendable>: Sendable where Item.ID: Sendable {
     private struct EarlyEdit: Sendable {
-        let edit: PendingEdit<Item>
+        let edit: ListEdit<Item>
         /// The open transaction that it belongs to; `nil` if it cannot be rolled back.
         var transaction: TransactionID?
     }
 
     private var edits: [EarlyEdit] = []
 
-    mutating func append(_ edit: PendingEdit<Item>, in transaction: TransactionID?) {
+    mutating func append(_ edit: ListEdit<Item>, in transaction: TransactionID?) {
         edits.append(EarlyEdit(edit: edit, transaction: transaction))
     }
 
@@ -26,9 +26,17 @@ struct EarlyEdits<Item: Identifiable & Sendable>: Sendable where Item.ID: Sendab
     }
 
     /// Removes the first edit, as it is made once the first page was applied; `nil` if there is none.
-    mutating func removeFirst() -> (edit: PendingEdit<Item>, transaction: TransactionID?)? {
+    mutating func removeFirst() -> (edit: ListEdit<Item>, transaction: TransactionID?)? {
         guard !edits.isEmpty else { return nil }
         let first = edits.removeFirst()
         return (first.edit.afterFirstPage, first.transaction)
+    }
+}
+
+extension ListEdit {
+    /// The edit, as it is made when the answer to a request from after it was applied: the places in that answer may count
+    /// an inserted item already. To move them twice would leave an item out; not to move them repeats one at most.
+    fileprivate var afterFirstPage: ListEdit {
+        if case .insert(let item, let place, _) = self { .insert(item, place, alsoOnServer: false) } else { self }
     }
 }

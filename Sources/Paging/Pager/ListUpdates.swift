@@ -65,7 +65,7 @@ extension Pager {
     /// Each loop has a reader of its own, without a viewport. A view that shows the rows of the updates loops over
     /// ``Reader/updates`` and reports its viewport to that reader, see ``makeReader()``.
     public var updates: ListUpdates<Item> {
-        ListUpdates { [weak self] in self?.makeReader().makeQueue() }
+        ListUpdates { [weak self] in self.map { Reader(of: $0).makeQueue() } }
     }
 }
 

@@ -13,10 +13,14 @@ extension LoadFailure {
         }
     }
 
-    /// The error to describe; `nil` if only its code is known.
+    /// The error to describe, also if a source threw a failure of another list; `nil` if only its code is known.
     var describedError: (any Error)? {
-        let error = error
-        return error is LoadFailure ? nil : error
+        switch self {
+        case .source(let failure):
+            guard let error = failure.error else { return nil }
+            return (error as? LoadFailure).map(\.describedError) ?? error
+        case .noProgress, .cursorLoop: return error
+        }
     }
 }
 
@@ -34,8 +38,7 @@ extension LoadFailure: LocalizedError {
 extension LoadFailure: CustomStringConvertible, CustomDebugStringConvertible {
     /// The error for a log: its description, or the domain and the code of an `NSError`.
     public var description: String {
-        guard let error = describedError else { return "the source failed" }
-        return SystemError(error).map { "\($0.domain) error \($0.code)" } ?? "\(error)"
+        describedError?.logText ?? "the source failed"
     }
 
     /// The error with its details, which can contain addresses and data of users.

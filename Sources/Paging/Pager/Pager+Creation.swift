@@ -9,8 +9,8 @@ extension Pager {
     ///   - prefetch: How far beyond the viewport rows are loaded.
     ///   - duplicates: What happens to an item that arrives again.
     ///   - retry: When a failed load is retried automatically.
-    ///   - requestTimeout: How long a request may take, above zero, by the clock. A longer one is cancelled and fails with
-    ///     ``PagingError/timedOut``, which is transient. `nil` for as long as it likes.
+    ///   - requestTimeout: How long a request may take, above zero, by the clock; `nil` for any time. A longer one is
+    ///     cancelled and fails with ``PagingError/timedOut``, which is transient.
     ///   - indicator: When indicators turn on and off.
     ///   - retention: How many items are held.
     ///   - freshness: When the list is stale. A stale list is revalidated when a reader joins or the network returns.
@@ -42,24 +42,7 @@ extension Pager {
 
     /// Creates a list over a value that stands for a source, such as an HTTP client's pages or a database query.
     ///
-    /// - Parameters:
-    ///   - source: Answers page requests.
-    ///   - opening: What the list opens with.
-    ///   - prefetch: How far beyond the viewport rows are loaded.
-    ///   - duplicates: What happens to an item that arrives again.
-    ///   - retry: When a failed load is retried automatically.
-    ///   - requestTimeout: How long a request may take, above zero, by the clock. A longer one is cancelled and fails with
-    ///     ``PagingError/timedOut``, which is transient. `nil` for as long as it likes.
-    ///   - indicator: When indicators turn on and off.
-    ///   - retention: How many items are held.
-    ///   - freshness: When the list is stale. A stale list is revalidated when a reader joins or the network returns.
-    ///   - overlapsPages: Whether each request to an offset source includes the last row before the new page.
-    ///     ``shiftedPage`` then shows whether the server's list has moved.
-    ///   - maxConcurrentLoads: How many pages of placeholders are loaded at the same time, above 0.
-    ///   - emptyPageLimit: How many pages in a row may bring no new row before the list stops with
-    ///     ``PagingError/noProgress``, above 0.
-    ///   - clock: Measures time.
-    ///   - random: Generates the jitter of retries.
+    /// The parameters are those of the initializer with a ``PageSource``.
     @_disfavoredOverload
     nonisolated public convenience init(
         _ source: some PageSourceConvertible<Item>, opening: PagerOpening<Item> = .start,

@@ -1,23 +1,26 @@
 import PagingCore
 
-/// Edits are made at once. Those before the first page are made when it is applied, in their order (I2).
+// Edits are made at once. Those before the first page are made when it is applied, in their order (I2).
 extension Pager {
     /// Updates an item at once. A later answer of the source that contains the item replaces the edit.
+    ///
+    /// Before the first page is loaded, an edit waits for it. This holds for all edits.
     ///
     /// - Parameter item: The new value of the item. Nothing happens if no item with its id is held.
     public func update(_ item: Item) { edit(.update(item)) }
 
-    /// Changes an item at once.
+    /// Changes an item at once. Open transactions that edit the same item keep their own edits.
     ///
     /// ```swift
     /// pager.update(book.id) { $0.isRead = true }
     /// ```
     ///
     /// - Parameters:
-    ///   - id: The id of the item. Nothing happens if it is not held.
-    ///   - change: Changes the item. It must not change its id.
+    ///   - id: The id of the item. Nothing happens if it is not held, or if only an open transaction has inserted it.
+    ///   - change: Changes the item, as it is without the edits of open transactions.
+    /// - Precondition: `change` keeps the id of the item.
     public func update(_ id: Item.ID, _ change: @escaping @Sendable (inout Item) -> Void) {
-        enqueue(.edit(.change(id, change), in: nil))
+        edit(.change(id, change))
     }
 
     /// Inserts an item at once. If an item with its id is already held, that item is updated instead.
@@ -51,14 +54,11 @@ extension Pager {
     }
 
     private func edit(_ edit: ListEdit<Item>) {
-        enqueue(.edit(.edit(edit), in: nil))
+        enqueue(.edit(edit, in: nil))
     }
 
     /// Makes an edit of a list whose first page was applied.
-    func make(_ edit: PendingEdit<Item>, in transaction: TransactionID?, at now: Int64) {
-        guard let edit = edit.resolved({ id in feed.index(of: id).flatMap { feed.update.rows[$0].item } }) else {
-            return
-        }
+    func make(_ edit: ListEdit<Item>, in transaction: TransactionID?, at now: Int64) {
         perform(feed.itemEdited(edit, in: transaction, at: now), repeating: nil, at: now)
     }
 

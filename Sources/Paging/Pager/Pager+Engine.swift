@@ -175,12 +175,11 @@ extension Pager {
     private func loadFailed(_ id: LoadID, _ error: any Error) {
         guard let load = loads.removeValue(forKey: id) else { return }
         load.cancel()
-        let pageFailure = error as? any PageFailure
         let failure = SourceFailure(code: nextNumber(), error: error)
-        let retryAt = pageFailure?.retryDelay.map { timeline.nanoseconds(after: $0) }
+        let retryAt = (error as? any PageFailure)?.retryDelay.map { timeline.nanoseconds(after: $0) }
         let jitter = Int.random(in: 500...1500, using: &random)
         let report = FailureReport(
-            failure, isTransient: pageFailure?.isTransient ?? false, retryAt: retryAt, jitterPermille: jitter)
+            failure, isTransient: error.isTransientFailure, retryAt: retryAt, jitterPermille: jitter)
         send { $0.pageFailed(id, report, at: $1) }
         let willRetry = timers[.repetition(id)] != nil
         emit(
@@ -224,7 +223,7 @@ enum PendingInput<Item: Identifiable & Sendable> where Item.ID: Sendable {
     /// The list begins again without its rows and edits.
     case reset
     /// An edit, and the open transaction it belongs to.
-    case edit(PendingEdit<Item>, in: TransactionID?)
+    case edit(ListEdit<Item>, in: TransactionID?)
     /// A transaction that was committed or rolled back.
     case transactionEnd(TransactionID, TransactionOutcome)
     /// Work that has to follow the updates before it, such as a change of how a presented list presents its rows.

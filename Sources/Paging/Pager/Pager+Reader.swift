@@ -33,7 +33,6 @@ extension Pager {
             self.pager = pager
             id = ReaderID(pager.nextNumber())
             pager.send { [id] in $0.readerJoined(id, at: $1) }
-            pager.watchForViewport()
         }
 
         deinit {
@@ -107,7 +106,7 @@ extension Pager {
             let first = rows.indices.contains(visible.lowerBound) ? rows[visible.lowerBound].id : nil
             var hint = ViewportHint(first: knownRow(first), row: visible.lowerBound, length: visible.count)
             hint.presented = presented
-            pager?.viewportWasReported()
+            pager?.stopExpectingViewport()
             pager?.send { [id, hint] in $0.viewportMoved(of: id, to: hint, at: $1) }
         }
 
@@ -127,7 +126,7 @@ extension Pager {
             self.viewport = viewport
             emitBlankRows(in: rows) { $0.placeholders(in: viewport.index..<(viewport.index + viewport.length)) }
             let hint = ViewportHint(first: knownRow(viewport.first), row: viewport.index, length: viewport.length)
-            pager?.viewportWasReported()
+            pager?.stopExpectingViewport()
             pager?.send { [id, hint] in $0.viewportMoved(of: id, to: hint, at: $1) }
         }
 
@@ -148,7 +147,14 @@ extension Pager {
     }
 
     /// Makes a reader for one screen, table or test that shows the list.
-    public func makeReader() -> Reader { Reader(of: self) }
+    public func makeReader() -> Reader {
+        let reader = Reader(of: self)
+        expectViewport()
+        return reader
+    }
+
+    /// Makes a reader for a view that reports its viewport once it is on screen.
+    package func makeViewReader() -> Reader { Reader(of: self) }
 
     /// Reports the visible rows, for a single view that shows the current ``rows``.
     ///
@@ -166,7 +172,7 @@ extension Pager {
 
     /// The reader of the single view, which joins at its first report.
     func joinedMainReader() -> Reader {
-        let reader = mainReader ?? jumpReader ?? makeReader()
+        let reader = mainReader ?? jumpReader ?? Reader(of: self)
         (mainReader, jumpReader) = (reader, nil)
         return reader
     }

@@ -37,6 +37,7 @@ extension Pager {
     ///
     /// - Parameter direction: The edge.
     public func pull(_ direction: LoadDirection) {
+        stopExpectingViewport()
         send { $0.edgePulled(direction, at: $1) }
     }
 
@@ -47,7 +48,8 @@ extension Pager {
 
     /// Whether a page can be loaded or retried now: the first one, or the next one, of which there may be none.
     public var canLoadMore: Bool {
-        guard content != .unknown else { return states.refresh != .loading }
+        // The first load brings the page, also that of a new source while the previous rows are shown.
+        if states.refresh == .loading, content != .rows || showsPreviousRows { return false }
         switch states.append {
         case .idle, .failed: return true
         case .loading, .ended: return false

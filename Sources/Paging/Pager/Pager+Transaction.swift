@@ -42,11 +42,14 @@ extension Pager {
         /// - Parameter item: The new value of the item.
         public func update(_ item: Item) { edit(.update(item)) }
 
-        /// Changes an item; see ``Pager/update(_:_:)``.
+        /// Changes an item; see ``Pager/update(_:_:)``. If the item is not held, the edit waits for it.
+        ///
+        /// The change is made again on each newer item of the server, until the transaction ends.
         ///
         /// - Parameters:
-        ///   - itemID: The id of the item. Nothing happens if it is not held.
-        ///   - change: Changes the item. It must not change its id.
+        ///   - itemID: The id of the item.
+        ///   - change: Changes the item.
+        /// - Precondition: `change` keeps the id of the item.
         public func update(_ itemID: Item.ID, _ change: @escaping @Sendable (inout Item) -> Void) {
             edit(.change(itemID, change))
         }
@@ -83,9 +86,7 @@ extension Pager {
         /// Ends the transaction and takes its edits back, because the server rejected them.
         public func rollBack() { end(.rolledBack) }
 
-        private func edit(_ edit: ListEdit<Item>) { self.edit(.edit(edit)) }
-
-        private func edit(_ edit: PendingEdit<Item>) {
+        private func edit(_ edit: ListEdit<Item>) {
             guard case .open = state else { return }
             pager?.enqueue(.edit(edit, in: id))
         }

@@ -61,7 +61,7 @@ public final class Pager<Item: Identifiable & Sendable> where Item.ID: Sendable 
     @ObservationIgnored var mainReader: Reader?
     /// The reader of a jump that no view has followed yet.
     @ObservationIgnored var jumpReader: Reader?
-    @ObservationIgnored var viewportWatch = ViewportWatch.none
+    @ObservationIgnored var viewportWatch = ViewportWatch.notExpected
 
     nonisolated init(
         _ source: PageSource<Item>, _ feed: FeedStateMachine<Item>, _ restoration: PagerRestoration,

@@ -81,7 +81,9 @@ public struct PagerOpening<Item: Identifiable & Sendable>: Sendable where Item.I
                 let feed = try FeedStateMachine<Item>(configuration, restoring: state, of: query, &cursors)
                 return (feed, .restored(firstRow: state.firstRow))
             } catch {
-                return (otherwise.feed(configuration, &cursors).feed, .refused(error))
+                let (feed, restoration) = otherwise.feed(configuration, &cursors)
+                if case .restored = restoration { return (feed, restoration) }
+                return (feed, .refused(error))
             }
         }
     }

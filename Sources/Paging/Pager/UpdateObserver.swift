@@ -32,7 +32,7 @@ extension Pager {
     /// - Parameter body: Receives each update.
     /// - Returns: The observer. Keep it as long as the closure should be called, and release it to stop.
     public func onUpdate(_ body: @escaping @MainActor (ListUpdate<Item>) -> Void) -> UpdateObserver<Item> {
-        makeReader().onUpdate(body)
+        Reader(of: self).onUpdate(body)
     }
 }
 

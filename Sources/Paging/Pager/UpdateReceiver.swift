@@ -9,6 +9,13 @@ protocol UpdateReceiver<Item>: AnyObject, Sendable {
 
     /// Ends the updates. The receiver discards the updates that were not taken yet.
     func finish()
+
+    /// Forgets a jump that no view has followed, because the list begins again.
+    func forgetJump()
+}
+
+extension UpdateReceiver {
+    func forgetJump() {}
 }
 
 /// A loop or a closure that takes a reader's updates.

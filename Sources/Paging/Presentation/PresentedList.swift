@@ -38,7 +38,7 @@ where Item.ID: Sendable {
     /// Makes the list a reader of the pager, if it is not a reader yet.
     private func joinedReader() -> Pager<Item>.Reader {
         if let reader { return reader }
-        let reader = pager.makeReader()
+        let reader = Pager.Reader(of: pager)
         self.reader = reader
         return reader
     }
@@ -109,9 +109,7 @@ where Item.ID: Sendable {
     ///   - visible: The indexes of the visible rows, in `shown`.
     ///   - shown: The rows that the view shows, which can be older than ``rows``.
     package func viewportMoved(to visible: Range<Int>, in shown: PresentedRows<Item, Element, Section>) {
-        guard shown.version != rows.version, shown.indices.contains(visible.lowerBound) else {
-            return viewportMoved(to: visible)
-        }
+        guard shown.indices.contains(visible.lowerBound) else { return viewportMoved(to: visible) }
         let first = index(of: shown[visible.lowerBound]) ?? visible.lowerBound
         viewportMoved(to: first..<(first + visible.count))
     }
@@ -210,6 +208,8 @@ extension PresentedList: UpdateReceiver {
     }
 
     func finish() {}
+
+    func forgetJump() { _ = jumpFollowers.takePendingRow() }
 }
 
 /// Calls a closure with each update of a presented list, until the observer is released.

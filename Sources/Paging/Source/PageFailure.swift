@@ -2,8 +2,9 @@ public import Foundation
 
 /// An error of a source that says whether the load should be retried, and what kind of failure it is.
 ///
-/// A source may throw any error. An error that does not conform to this protocol is permanent: the load fails at once
-/// and waits until the user retries it. A transient error is retried automatically first, see ``RetryPolicy``.
+/// A source may throw any error. A transient error is retried automatically first, see ``RetryPolicy``. A `URLError` is
+/// transient if the network or the connection failed. Any other error that does not conform to this protocol is
+/// permanent: the load fails at once and waits until the user retries it.
 ///
 /// An error that also conforms to `LocalizedError` gets English texts by its kind, unless it has texts of its own:
 ///
@@ -20,9 +21,11 @@ public protocol PageFailure: Error {
 
     /// The delay that the server asks for before a retry, counted from when the error was thrown; `nil` if the server
     /// did not say. A transient failure with a delay above 30 s fails at once, since no user waits that long for a row.
+    /// By default it is the time until ``retryDate``.
     var retryDelay: Duration? { get }
 
-    /// When the server accepts the next request, by the local clock; `nil` if it did not say. Users read this date.
+    /// When the server accepts the next request, by the local clock; `nil` if it did not say. Users read this date, and
+    /// no date that follows from ``retryDelay``.
     var retryDate: Date? { get }
 
     /// The kind of the failure; ``FailureKind/other`` by default. ``PagingTexts`` has a text for users for each other
@@ -31,13 +34,18 @@ public protocol PageFailure: Error {
 }
 
 extension PageFailure {
-    /// `nil`: the server did not ask for a delay.
-    public var retryDelay: Duration? { nil }
+    /// The time until ``retryDate``; `nil` if the server named no date.
+    public var retryDelay: Duration? {
+        retryDate.map { .seconds(min(max($0.timeIntervalSinceNow, 0), Self.longestDelay)) }
+    }
+
+    /// A delay that no load waits for, in seconds. A date can be farther away than a duration can say.
+    private static var longestDelay: Double { 1e9 }
 
     /// `nil`: the server named no date.
     public var retryDate: Date? { nil }
 
-    /// Another failure than those that users read about.
+    /// ``FailureKind/other``: users read the error's own text, or a general one.
     public var failureKind: FailureKind { .other }
 }
 

@@ -10,7 +10,7 @@ extension RetryPolicy {
     /// - Parameters:
     ///   - clock: Measures the delays.
     ///   - onRetry: Called before each retry, with the error and the delay.
-    ///   - work: The operation. It is retried if it throws a transient ``PageFailure``.
+    ///   - work: The operation. It is retried if it throws a transient error; see ``PageFailure``.
     /// - Returns: The result of `work`.
     /// - Throws: The last error of `work`, or `CancellationError` at the moment the calling task is cancelled during a
     ///   delay.
@@ -23,14 +23,15 @@ extension RetryPolicy {
         while true {
             do {
                 return try await work()
-            } catch let failure as any PageFailure {
+            } catch {
                 let report = FailureReport(
-                    code: 0, isTransient: failure.isTransient, retryAt: failure.retryDelay?.wholeNanoseconds,
+                    code: 0, isTransient: error.isTransientFailure,
+                    retryAt: (error as? any PageFailure)?.retryDelay?.wholeNanoseconds,
                     jitterPermille: .random(in: 500...1500))
-                guard let nanoseconds = repetition(after: retries, report: report, now: 0) else { throw failure }
+                guard let nanoseconds = repetition(after: retries, report: report, now: 0) else { throw error }
                 let delay = Duration.nanoseconds(nanoseconds)
                 retries += 1
-                onRetry(failure, delay)
+                onRetry(error, delay)
                 try await clock.sleep(for: delay)
             }
         }

@@ -7,6 +7,9 @@ public enum ListEdit<Item: Identifiable> {
     /// Replaces the item with the same id. Has no effect if the id is not held; in a transaction the change waits for the
     /// item.
     case update(Item)
+    /// Changes the item with an id, which must keep its id. Has no effect if the id is not held; in a transaction the
+    /// change waits for the item. Changes of one item are made one after the other, on the item as the server has it.
+    case change(Item.ID, @Sendable (inout Item) -> Void)
     /// Inserts an item. If its id is held already, updates that item where it is instead.
     case insert(Item, EditPlace<Item.ID>, alsoOnServer: Bool)
     /// Removes the item with an id. Has no effect if it is not held.
@@ -20,7 +23,7 @@ extension ListEdit {
     var id: Item.ID {
         switch self {
         case .update(let item), .insert(let item, _, _): item.id
-        case .remove(let id, _), .move(let id, _): id
+        case .change(let id, _), .remove(let id, _), .move(let id, _): id
         }
     }
 
@@ -33,7 +36,7 @@ extension ListEdit {
     var isAlsoOnServer: Bool {
         switch self {
         case .insert(_, _, let alsoOnServer), .remove(_, let alsoOnServer): alsoOnServer
-        case .update, .move: false
+        case .update, .change, .move: false
         }
     }
 }

@@ -23,7 +23,7 @@ struct OpenEdits<Item: Identifiable> {
     }
 
     enum Change {
-        case content(Item)
+        case content(ItemChange<Item>)
         case removal(from: OriginalPosition<Item.ID>)
         case insertion(Item)
         /// The item was moved.
@@ -78,11 +78,11 @@ struct OpenEdits<Item: Identifiable> {
         return last.map { ($0.overlay, $0.layer) }
     }
 
-    /// The layers of a transaction, in no particular order.
-    func layers(of transaction: TransactionID) -> [Layer] {
-        var found: [Layer] = []
+    /// The layers of a transaction, with the ids of their items, in no particular order.
+    func layers(of transaction: TransactionID) -> [(id: Item.ID, layer: Layer)] {
+        var found: [(id: Item.ID, layer: Layer)] = []
         for overlay in overlays {
-            for layer in overlay.layers where layer.transaction == transaction { found.append(layer) }
+            for layer in overlay.layers where layer.transaction == transaction { found.append((overlay.id, layer)) }
         }
         return found
     }
@@ -137,7 +137,7 @@ extension OpenEdits.Overlay {
         var item = base
         for layer in layers {
             switch layer.change {
-            case .content(let changed): item = item == nil ? nil : changed
+            case .content(let change): item = item.map(change.changed)
             case .removal: item = nil
             case .insertion(let inserted): item = inserted
             case .placement: break

@@ -3,6 +3,7 @@ extension FeedStateMachine {
     /// Edits an item. An edit of a transaction that is not open has no effect.
     mutating func apply(_ edit: ListEdit<Item>, in transaction: TransactionID?, _ transition: inout Transition) {
         guard generation.isLoaded else { return }
+        let edit = transaction == nil ? resolved(edit) : edit
         let places = generation.tree.serverCount
         if let transaction {
             guard generation.edits.transactions.contains(transaction) else { return }
@@ -27,7 +28,7 @@ extension FeedStateMachine {
         _ transaction: TransactionID, _ outcome: TransactionOutcome, _ transition: inout Transition
     ) {
         let layers = generation.edits.layers(of: transaction)
-        let removes = layers.contains { $0.numbering != .stays && !$0.change.isInsertion }
+        let removes = layers.contains { $0.layer.numbering != .stays && !$0.layer.change.isInsertion }
         let places = generation.tree.serverCount
         generation.edits.close(transaction)
         switch outcome {
@@ -41,13 +42,24 @@ extension FeedStateMachine {
         // Loads in flight may have been answered before an item was removed, and would bring it back.
         followNumbering(resumes: true, repeatsInFlight: removes && outcome == .committed, &transition)
         settle(&transition.changes)
-        if layers.contains(where: { $0.change.changesList }) {
+        if layers.contains(where: { $0.layer.change.changesList }) {
             restartRefresh(&transition)
         } else if outcome == .committed {
-            for layer in layers {
-                if case .content(let item) = layer.change { applyToPendingGeneration(.update(item), &transition) }
+            for (id, layer) in layers {
+                switch layer.change {
+                case .content(.replacement(let item)): applyToPendingGeneration(.update(item), &transition)
+                case .content(.function):
+                    if let item = generation.base(of: id) { applyToPendingGeneration(.update(item), &transition) }
+                case .removal, .insertion, .placement: break
+                }
             }
         }
+    }
+
+    /// An edit outside transactions, in which a change by a function is made on the item as the server has it.
+    private func resolved(_ edit: ListEdit<Item>) -> ListEdit<Item> {
+        guard case .change(let id, let change) = edit, let item = generation.base(of: id) else { return edit }
+        return .update(ItemChange.function(change).changed(item))
     }
 
     /// Edits the pending generation too, so that no answer from before the edit undoes it (I2). Nothing is inserted behind
@@ -56,7 +68,7 @@ extension FeedStateMachine {
         switch edit {
         case .insert(_, .end, _): return
         case .update, .remove, .insert(_, _, alsoOnServer: true): break
-        case .insert, .move: return
+        case .change, .insert, .move: return
         }
         guard case .loading(var pending) = refresh else { return }
         refresh = .idle

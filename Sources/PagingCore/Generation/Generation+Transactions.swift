@@ -11,12 +11,14 @@ extension Generation {
                     continue
                 }
                 switch layer.change {
-                case .content(let item):
-                    if overlay.base != nil {
-                        overlay.base = item
-                    } else if let insertion = kept.lastIndex(where: { $0.change.isInsertion }) {
+                case .content(let change):
+                    if let base = overlay.base {
+                        overlay.base = change.changed(base)
+                    } else if let insertion = kept.lastIndex(where: { $0.change.isInsertion }),
+                        case .insertion(let item) = kept[insertion].change
+                    {
                         // An item that only an open edit inserted is committed with that edit.
-                        kept[insertion].change = .insertion(item)
+                        kept[insertion].change = .insertion(change.changed(item))
                     }
                 case .removal:
                     overlay.base = nil

@@ -54,6 +54,13 @@ enum PendingNewItems<Item: Identifiable> {
             change { items in
                 for place in items.indices where items[place].id == item.id { items[place] = item }
             }
+        case .change(let id, let function):
+            guard !isOpen else { return }
+            change { items in
+                for place in items.indices where items[place].id == id {
+                    items[place] = ItemChange.function(function).changed(items[place])
+                }
+            }
         case .insert(let item, _, _): if isHeld { drop { $0 == item.id } }
         case .remove(let id, _): if !isOpen { drop { $0 == id } }
         case .move: break

@@ -8,6 +8,7 @@ extension NaiveList {
         guard hasFirstPage else { return nil }
         if let transaction, !open.contains(transaction.number) { return nil }
         mixesPages = true
+        let edit = transaction == nil ? resolved(edit) : edit
         if transaction == nil { editPendingGeneration(edit, observed, configuration) }
         let wasKnown = base[edit.id] != nil
         defer {
@@ -21,6 +22,9 @@ extension NaiveList {
             } else if base[item.id] != nil {
                 base[item.id] = item
             }
+            return Expectation(order: order)
+        case .change(let id, let change):
+            if let transaction { add(.function(change), to: id, transaction) }
             return Expectation(order: order)
         case .insert(let item, let place, let alsoOnServer):
             if let transaction, shown(item.id) != nil {
@@ -56,6 +60,12 @@ extension NaiveList {
             let rest = order.filter { $0 != id }
             return index(of: place, in: rest).map { insert(id, at: $0, in: rest, isLocal: true) }
         }
+    }
+
+    /// An edit with a change made on the item as the server has it.
+    private func resolved(_ edit: ListEdit<SimulatedItem>) -> ListEdit<SimulatedItem> {
+        guard case .change(let id, let change) = edit, let item = base[id] else { return edit }
+        return .update(item.changed(by: change))
     }
 
     private mutating func insert(_ id: Int32, at index: Int, in order: [Int32], isLocal: Bool) -> Expectation {
@@ -138,6 +148,9 @@ extension NaiveList {
                     editPendingGeneration(.update(item), observed, configuration)
                 }
                 write(layer.change, to: id, &kept)
+                if case .function = layer.change, let item = base[id] {
+                    editPendingGeneration(.update(item), observed, configuration)
+                }
                 if !layer.change.isPlacement { noteEdit(of: id) }
             }
             overlays[overlay].layers = kept
@@ -185,6 +198,14 @@ extension NaiveList {
             } else if let open = kept.lastIndex(where: { $0.change.isInsertion }) {
                 kept[open].change = .insertion(item, isOnServer: kept[open].change.isOnServer)
             }
+        case .function(let change):
+            if let item = base[id] {
+                base[id] = item.changed(by: change)
+            } else if let open = kept.lastIndex(where: { $0.change.isInsertion }),
+                case .insertion(let item, let isOnServer) = kept[open].change
+            {
+                kept[open].change = .insertion(item.changed(by: change), isOnServer: isOnServer)
+            }
         case .removal:
             base[id] = nil
             kept.removeAll { $0.change.isInsertion }
@@ -212,11 +233,19 @@ extension NaiveList.Change {
     fileprivate var isOnServer: Bool { if case .insertion(_, true) = self { true } else { false } }
 }
 
+extension SimulatedItem {
+    func changed(by change: (inout SimulatedItem) -> Void) -> SimulatedItem {
+        var changed = self
+        change(&changed)
+        return changed
+    }
+}
+
 extension ListEdit<SimulatedItem> {
     fileprivate var id: Int32 {
         switch self {
         case .update(let item), .insert(let item, _, _): item.id
-        case .remove(let id, _), .move(let id, _): id
+        case .change(let id, _), .remove(let id, _), .move(let id, _): id
         }
     }
 

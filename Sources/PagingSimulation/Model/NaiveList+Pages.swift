@@ -123,7 +123,7 @@ extension NaiveList {
         guard observed.after.refresh != nil, !observed.startsRefresh else { return }
         switch edit {
         case .update, .remove, .insert(_, _, alsoOnServer: true): break
-        case .insert, .move: return
+        case .change, .insert, .move: return
         }
         if case .insert(_, .end, _) = edit { return }
         pendingEdits.append(edit)
@@ -154,7 +154,7 @@ extension NaiveList {
             pendingGeneration.insert(
                 LoadedItem(item: item, page: neighbor.page, place: place, isLocal: !configuration.countsOffsets),
                 at: index)
-        case .move: break
+        case .change, .move: break
         }
     }
 

@@ -64,6 +64,7 @@ struct NaiveList {
 
     enum Change {
         case content(SimulatedItem)
+        case function(@Sendable (inout SimulatedItem) -> Void)
         case removal(from: OriginalPosition?)
         case insertion(SimulatedItem, isOnServer: Bool)
         case placement(from: OriginalPosition?)
@@ -109,6 +110,7 @@ struct NaiveList {
         for layer in overlays[overlay].layers {
             switch layer.change {
             case .content(let content): item = item == nil ? nil : content
+            case .function(let change): item = item?.changed(by: change)
             case .removal: item = nil
             case .insertion(let inserted, _): item = inserted
             case .placement: break
@@ -125,7 +127,7 @@ struct NaiveList {
         return overlays[overlay].layers.contains { layer in
             switch layer.change {
             case .insertion, .placement: true
-            case .content, .removal: false
+            case .content, .function, .removal: false
             }
         }
     }
@@ -178,13 +180,18 @@ struct NaiveList {
 }
 
 extension NaiveList.Change {
-    var isContent: Bool { if case .content = self { true } else { false } }
+    var isContent: Bool {
+        switch self {
+        case .content, .function: true
+        case .removal, .insertion, .placement: false
+        }
+    }
 
     /// Whether the change moves or removes an item.
     var movesItem: Bool {
         switch self {
         case .removal, .placement: true
-        case .content, .insertion: false
+        case .content, .function, .insertion: false
         }
     }
 
@@ -193,14 +200,14 @@ extension NaiveList.Change {
         get {
             switch self {
             case .removal(let original), .placement(let original): original
-            case .content, .insertion: nil
+            case .content, .function, .insertion: nil
             }
         }
         set {
             switch self {
             case .removal: self = .removal(from: newValue)
             case .placement: self = .placement(from: newValue)
-            case .content, .insertion: break
+            case .content, .function, .insertion: break
             }
         }
     }

@@ -45,6 +45,7 @@ extension Simulation {
         case 8: edit(.move(editedID, place), transaction)
         case 9: edit(.update(SimulatedItem(id: editedID, revision: 7, rank: 0)), transaction)
         case 10: if let known { edit(.update(known.edited), transaction) }
+        case 11 where row % 2 == 0: edit(.change(held?.id ?? editedID) { $0 = $0.edited }, transaction)
         default: if let held { edit(.update(held.edited), transaction) }
         }
     }
@@ -70,7 +71,7 @@ extension Simulation {
     private mutating func edit(_ edit: ListEdit<SimulatedItem>, _ transaction: Int) {
         switch edit {
         case .insert(let item, _, _), .update(let item): editedIDs.append(item.id)
-        case .remove(let id, _), .move(let id, _): editedIDs.append(id)
+        case .change(let id, _), .remove(let id, _), .move(let id, _): editedIDs.append(id)
         }
         process(.itemEdited(edit, in: transaction < 2 ? TransactionID(transaction) : nil))
     }

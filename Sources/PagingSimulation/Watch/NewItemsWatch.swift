@@ -215,6 +215,8 @@ struct NewItemsWatch {
             if observed.answeredLoad != nil { expected.removeAll { item in page.items.contains { $0.id == item.id } } }
         case .itemEdited(.update(let item), in: nil):
             for place in expected.indices where expected[place].id == item.id { expected[place] = item }
+        case .itemEdited(.change(let id, let change), in: nil):
+            for place in expected.indices where expected[place].id == id { change(&expected[place]) }
         case .itemEdited(.remove(let id, _), in: nil): expected.removeAll { $0.id == id }
         // An item that was inserted is no longer pending. An item that could not be inserted still is.
         case .itemEdited(.insert(let item, _, _), in: _):

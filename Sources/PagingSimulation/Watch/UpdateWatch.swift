@@ -45,7 +45,7 @@ struct UpdateWatch {
         case .itemEdited(let edit, _):
             let isLeast =
                 switch edit {
-                case .update: removed == 0 && inserted == 0
+                case .update, .change: removed == 0 && inserted == 0
                 case .insert: removed == 0 && inserted <= 1
                 case .remove: removed <= 1 && inserted == 0
                 case .move: removed == inserted && inserted <= 1
@@ -53,6 +53,7 @@ struct UpdateWatch {
             if !isLeast { return "I2: an edit changed more rows than necessary" }
             for row in ranges.reloads.joined() where observed.before.cells[row].item != nil {
                 if case .update(let item) = edit, observed.before.cells[row].item?.id == item.id { continue }
+                if case .change(let id, _) = edit, observed.before.cells[row].item?.id == id { continue }
                 if case .insert(let item, _, _) = edit, observed.before.cells[row].item?.id == item.id { continue }
                 if observed.rowMapping[row].flatMap({ observed.after.cells[$0].item }) == nil { continue }
                 return "I2: an edit reloaded another row"

@@ -55,7 +55,7 @@ private final class PagerViewportReporter<Item: Identifiable & Sendable>: Viewpo
         _ announce: @escaping @MainActor (ListAnnouncement) -> Void, _ scroll: @escaping @MainActor (Int) -> Void
     ) {
         self.pager = pager
-        reader = pager.makeReader()
+        reader = pager.makeViewReader()
         jumpFollower = pager.followJumps(scroll)
         var announcer = ListAnnouncer()
         observer = reader.onUpdate { [weak pager] update in

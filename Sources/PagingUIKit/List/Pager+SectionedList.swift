@@ -9,7 +9,7 @@ extension Pager: SectionedList {
     ///
     /// - Parameter scroll: Called with the index of each row to which the list jumps.
     public func connect(scroll: @escaping @MainActor (_ row: Int) -> Void) -> ListConnection<ListRows<Item>> {
-        let reader = makeReader()
+        let reader = makeViewReader()
         return ListConnection(
             viewportMoved: { reader.viewportMoved(to: $0, in: $1) }, jump: { reader.jump(to: $0) },
             takeOpeningRow: { [weak self] in self?.takeOpeningRow() ?? 0 },

@@ -20,10 +20,13 @@ import Testing
             let transaction = random.below(4)
             let isOpen = model.open.contains(transaction)
             let number = isOpen ? TransactionID(transaction) : nil
-            switch random.below(12) {
+            switch random.below(13) {
             case 0, 1, 2:
                 list.edit(.update(item), in: number)
                 model.update(item, isOpen ? transaction : nil)
+            case 12:
+                list.edit(.change(id) { $0.text += "+" }, in: number)
+                model.change(id, isOpen ? transaction : nil)
             case 3, 4:
                 list.edit(.insert(item, random.below(2) == 0 ? .start : .end, alsoOnServer: false), in: number)
                 model.insert(item, isOpen ? transaction : nil)
@@ -63,12 +66,13 @@ import Testing
 /// Items by their ids, as the server has them and as open transactions change them.
 private struct Layers {
     struct Item {
-        var beneath: String?
+        var base: String?
         var layers: [(transaction: Int, change: Change)] = []
     }
 
     enum Change {
         case content(String)
+        case suffix
         case removal
         case insertion(String)
     }
@@ -76,14 +80,15 @@ private struct Layers {
     var open: Set<Int> = []
     private var items: [Int: Item] = [:]
 
-    init(_ items: [(Int, String)]) { for (id, text) in items { self.items[id] = Item(beneath: text) } }
+    init(_ items: [(Int, String)]) { for (id, text) in items { self.items[id] = Item(base: text) } }
 
     var shown: [Int: String] { items.compactMapValues(Self.shown) }
 
     private static func shown(_ item: Item) -> String? {
-        item.layers.reduce(item.beneath) { shown, layer in
+        item.layers.reduce(item.base) { shown, layer in
             switch layer.change {
             case .content(let text): shown.map { _ in text }
+            case .suffix: shown.map { $0 + "+" }
             case .removal: nil
             case .insertion(let text): text
             }
@@ -93,8 +98,16 @@ private struct Layers {
     mutating func update(_ item: Driver.Entry, _ transaction: Int?) {
         if let transaction {
             items[item.id, default: Item()].layers.append((transaction, .content(item.text)))
-        } else if items[item.id]?.beneath != nil {
-            items[item.id]?.beneath = item.text
+        } else if items[item.id]?.base != nil {
+            items[item.id]?.base = item.text
+        }
+    }
+
+    mutating func change(_ id: Int, _ transaction: Int?) {
+        if let transaction {
+            items[id, default: Item()].layers.append((transaction, .suffix))
+        } else if let text = items[id]?.base {
+            items[id]?.base = text + "+"
         }
     }
 
@@ -104,12 +117,12 @@ private struct Layers {
             let change = isShown ? Change.content(item.text) : .insertion(item.text)
             items[item.id, default: Item()].layers.append((transaction, change))
         } else {
-            items[item.id, default: Item()].beneath = item.text
+            items[item.id, default: Item()].base = item.text
         }
     }
 
     mutating func remove(_ id: Int, _ transaction: Int?) {
-        if transaction == nil { items[id]?.beneath = nil }
+        if transaction == nil { items[id]?.base = nil }
         guard let transaction, shown[id] != nil else { return }
         items[id]?.layers.append((transaction, .removal))
     }
@@ -124,15 +137,23 @@ private struct Layers {
                 } else if isCommitted {
                     switch layer.change {
                     case .content(let text):
-                        if item.beneath != nil {
-                            item.beneath = text
+                        if item.base != nil {
+                            item.base = text
                         } else if let insertion = kept.lastIndex(where: { $0.change.isInsertion }) {
                             kept[insertion].change = .insertion(text)
                         }
+                    case .suffix:
+                        if let text = item.base {
+                            item.base = text + "+"
+                        } else if let insertion = kept.lastIndex(where: { $0.change.isInsertion }),
+                            case .insertion(let text) = kept[insertion].change
+                        {
+                            kept[insertion].change = .insertion(text + "+")
+                        }
                     case .removal:
-                        item.beneath = nil
+                        item.base = nil
                         kept.removeAll { $0.change.isInsertion }
-                    case .insertion(let text): item.beneath = text
+                    case .insertion(let text): item.base = text
                     }
                 }
             }
@@ -142,11 +163,11 @@ private struct Layers {
     }
 
     mutating func arrive(_ ids: [Int], _ text: String) {
-        for id in ids { items[id, default: Item()].beneath = text }
+        for id in ids { items[id, default: Item()].base = text }
     }
 
     mutating func refresh(_ ids: [Int], _ text: String) {
-        for id in items.keys { items[id]?.beneath = nil }
+        for id in items.keys { items[id]?.base = nil }
         arrive(ids, text)
     }
 }

@@ -62,6 +62,27 @@ struct MisuseTests {
         #expect(console.messages.allSatisfy { $0.contains("viewportMoved(to:)") })
     }
 
+    @Test("a loop, an observer and a reader of a view need no viewport, nor does an app that loads pages by hand")
+    func noViewportNeeded() async {
+        await console.read {
+            func pager() -> Pager<Entry> {
+                Pager(ScriptedSource.serving(entries(0..<50), .offset(limit: 20, endsAtShortPage: true)), clock: clock)
+            }
+            let (looped, observed, viewed, pulled) = (pager(), pager(), pager(), pager())
+            let loop = Task { for await _ in looped.updates {} }
+            let observer = observed.onUpdate { _ in }
+            let viewReader = viewed.makeViewReader()
+            let reader = pulled.makeReader()
+            await clock.advance(by: .seconds(1))
+            pulled.loadMore()
+            await clock.advance(by: .seconds(10))
+            #expect(looped.items.count == 20 && pulled.items.count == 40)
+            loop.cancel()
+            withExtendedLifetime((observer, viewReader, reader)) {}
+        }
+        #expect(console.messages.isEmpty)
+    }
+
     @Test("a list that is loaded by hand, or whose end is loaded, needs no viewport", arguments: [true, false])
     func nothingToLoad(isManual: Bool) async {
         await console.read {

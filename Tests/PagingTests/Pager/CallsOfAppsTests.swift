@@ -39,6 +39,17 @@ struct CallsOfAppsTests {
         #expect(source.requests.count == 4)
     }
 
+    @Test("while a new source loads and the previous rows are shown, there is no more to load by hand")
+    func loadMoreOfNewSource() async throws {
+        let pager = Pager(ScriptedSource.held(), opening: .items(ItemPage(entries(0..<20))), prefetch: .manual)
+        #expect(pager.canLoadMore)
+        pager.replaceSource(with: ScriptedSource.held())
+        pager.viewportMoved(to: 0..<5)
+        await settle()
+        #expect(pager.content == .rows && pager.states.refresh == .loading)
+        #expect(!pager.canLoadMore)
+    }
+
     @Test("in a list with a total, loadMore() loads placeholders, and isLoading says so until they are there")
     func placeholders() async throws {
         let source = ScriptedSource<Entry>(.numbered(firstNumber: 1, pageSize: 10)) { _ in nil }
@@ -85,6 +96,48 @@ struct CallsOfAppsTests {
         #expect(pager.item(2)?.title == "new")
     }
 
+    @Test(
+        "I3: a rollback undoes its change of an item and keeps other changes of that item, also if it removed the item")
+    func changesOfOneItem() {
+        let pager = Pager(ScriptedSource.held(), opening: .items(ItemPage(entries(0..<5))), prefetch: .manual)
+        let original = pager.item(2)?.title ?? ""
+        let rename = pager.beginTransaction()
+        rename.update(2) { $0.title = "renamed" }
+        pager.update(2) { $0.title += "!" }
+        let removal = pager.beginTransaction()
+        removal.remove(2)
+        pager.update(2) { $0.title += "?" }
+        removal.rollBack()
+        rename.rollBack()
+        #expect(pager.item(2)?.title == original + "!?")
+
+        let first = pager.beginTransaction()
+        let second = pager.beginTransaction()
+        first.update(3) { $0.title = "first" }
+        second.update(3) { $0.title += " second" }
+        #expect(pager.item(3)?.title == "first second")
+        let before = entries(0..<5)[3].title
+        first.rollBack()
+        second.commit()
+        #expect(pager.item(3)?.title == before + " second")
+    }
+
+    @Test("I3: an open change of an item is made again on what a refresh brings, and on an item that arrives later")
+    func changeOfNewerItem() async throws {
+        let source = ScriptedSource.held()
+        let pager = Pager(source, opening: .items(ItemPage(entries(0..<5))), prefetch: .manual)
+        let transaction = pager.beginTransaction()
+        transaction.update(2) { $0.title += "!" }
+        transaction.update(7) { $0.title += "!" }
+        async let refreshed = pager.refresh()
+        try await source.waitForRequests(1)
+        source.answer(0, with: .items((0..<10).map { Entry(id: $0, title: "newer") }))
+        _ = await refreshed
+        #expect([2, 3, 7].map { pager.item($0)?.title } == ["newer!", "newer", "newer!"])
+        transaction.commit()
+        #expect([2, 3, 7].map { pager.item($0)?.title } == ["newer!", "newer", "newer!"])
+    }
+
     @Test("U4: two changes of an item while an update is delivered add up")
     func changesDuringDelivery() {
         let pager = Pager(ScriptedSource.held(), opening: .items(ItemPage(entries(0..<5))), prefetch: .manual)
@@ -110,6 +163,43 @@ struct CallsOfAppsTests {
             #expect(pager.jumpReader == nil && pager.takeOpeningRow() == 0)
             await settle()
         }
+    }
+
+    @Test(
+        "V4, U4: a jump in a presented list follows the updates before it, and is forgotten when the list begins again")
+    func presentedJump() async throws {
+        let source = ScriptedSource.serving(entries(0..<200), .numbered(firstNumber: 1, pageSize: 10))
+        let pager = Pager(source, prefetch: .rows(0), clock: VirtualClock())
+        let list = pager.presented { $0 }
+        list.jump(to: 100)
+        pager.reset()
+        #expect(list.takeOpeningRow() == 0)
+
+        var jumps: [Int] = []
+        let other = Pager(ScriptedSource.held(), opening: .items(ItemPage(entries(0..<5))), prefetch: .manual)
+        var presented: PresentedList<Entry, Entry, Never>?
+        let observer = other.onUpdate { update in if update.rows.count == 6 { presented?.jump(to: 5) } }
+        presented = other.presented { $0 }
+        var rowsAtJump = 0
+        let follower = presented?.followJumps { row in
+            jumps.append(row)
+            rowsAtJump = presented?.rows.count ?? 0
+        }
+        other.insert(Entry(id: 99), at: .end)
+        #expect(jumps == [5] && rowsAtJump == 6)
+        withExtendedLifetime((observer, follower)) {}
+    }
+
+    @Test("V4: a jump that a view follows leaves no other viewport behind")
+    func laterJump() {
+        let source = ScriptedSource.serving(entries(0..<200), .numbered(firstNumber: 1, pageSize: 10))
+        let pager = Pager(source, prefetch: .rows(0), clock: VirtualClock())
+        pager.jump(to: 100)
+        #expect(pager.jumpReader != nil)
+        let follower = pager.followJumps { _ in }
+        pager.jump(to: 5)
+        #expect(pager.jumpReader == nil)
+        withExtendedLifetime(follower) {}
     }
 
     @Test("V2: after the single view has left, nothing is loaded for its viewport, until it reports again")

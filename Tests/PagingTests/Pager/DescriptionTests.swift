@@ -1,4 +1,6 @@
+import Foundation
 import Paging
+import PagingCore
 import PagingTesting
 import Testing
 
@@ -58,5 +60,34 @@ struct DescriptionTests {
         #expect("\(try #require(updates.last))".contains("inserted "))
         #expect(dumped(try #require(updates.last)).split(separator: "\n").count < 15)
         withExtendedLifetime(observer) {}
+    }
+
+    @Test("F5: results, events and placeholders print no address and no query")
+    func secrets() {
+        let address = "https://a.example/list?token=s3cret"
+        let error = NSError(
+            domain: NSURLErrorDomain, code: NSURLErrorTimedOut, userInfo: ["NSErrorFailingURLStringKey": address])
+        let failure = LoadFailure.source(SourceFailure(code: 1, error: error))
+        let request = PageRequest.offset(0, limit: 20)
+        let texts = [
+            "\(RefreshResult.failed(error))", "\(NewItemsResult.failed(error))",
+            "\(PagerRestoration.refused(.differentQuery("s3cret")))", "\(PlaceholderState.failed(failure))",
+            "\(PagerEvent.failed(LoadID(3), request, failure, willRetry: true, nanoseconds: 120_000_000))",
+        ]
+        for text in texts { #expect(!text.contains("s3cret"), "\(text)") }
+        #expect(texts[0] == "failed (NSURLErrorDomain error -1001)")
+        #expect(texts[4] == "load 3 failed after 120 ms: NSURLErrorDomain error -1001; it will be retried")
+    }
+
+    @Test("a presented list, its rows and its update print what they show in a line")
+    func presented() async throws {
+        let (pager, _) = try await loadedPager(total: nil)
+        let list = pager.presented { $0.filter { $0.id >= 10 } }
+        #expect("\(list.rows)" == "10 rows")
+        #expect("\(list.rows[0])" == "0: Book(id: 10)")
+        #expect("\(list)" == "PresentedList<Book>: 10 rows; refresh idle, append idle, prepend ended")
+        let byTens = pager.presented { $0.sections { $0.id / 10 } }
+        #expect("\(byTens.rows)".hasSuffix("rows in 2 sections"))
+        for value in [list.rows, list.update, list] as [Any] { #expect(dumped(value).count < 1_000) }
     }
 }

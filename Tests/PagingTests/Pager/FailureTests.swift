@@ -1,6 +1,10 @@
-import Paging
+import Foundation
 import PagingTesting
 import Testing
+
+#if canImport(FoundationNetworking)
+import FoundationNetworking
+#endif
 
 @testable import Paging
 
@@ -49,6 +53,43 @@ struct FailureTests {
         #expect(source.requests.count == 3)
         await clock.advance(by: .seconds(3600))
         #expect(source.requests.count == 3)
+    }
+
+    @Test(
+        "F1: a URLError of the network or the connection is retried, any other one is not",
+        arguments: [
+            (.timedOut, 3), (.notConnectedToInternet, 3), (.networkConnectionLost, 3), (.cannotConnectToHost, 3),
+            (.badURL, 1), (.secureConnectionFailed, 1), (.userAuthenticationRequired, 1),
+        ] as [(URLError.Code, Int)])
+    func networkErrors(code: URLError.Code, requests: Int) async throws {
+        let clock = VirtualClock()
+        let source = ScriptedSource<Entry>(.offset(limit: 20, endsAtShortPage: true)) { _ in throw URLError(code) }
+        let pager = Pager(source, clock: clock)
+        let refresh = Task { await pager.refresh() }
+        await clock.advance(by: .seconds(10))
+        _ = await refresh.value
+        #expect(source.requests.count == requests)
+        let runs = Locked(0)
+        await #expect(throws: URLError.self) {
+            try await RetryPolicy(delaysNanoseconds: [0, 0]).run(clock: clock) {
+                runs.withLock { $0 += 1 }
+                throw URLError(code)
+            }
+        }
+        #expect(runs.withLock { $0 } == requests)
+    }
+
+    @Test("F1: a failure that names only a date is retried no sooner")
+    func dateAlone() {
+        struct Closed: PageFailure {
+            let retryDate: Date?
+            var isTransient: Bool { true }
+        }
+        let delay = Closed(retryDate: Date(timeIntervalSinceNow: 100)).retryDelay
+        #expect((Duration.seconds(90)...Duration.seconds(100)).contains(delay ?? .zero))
+        #expect(Closed(retryDate: .distantPast).retryDelay == .zero)
+        #expect((Closed(retryDate: Date(timeIntervalSince1970: 1e300)).retryDelay ?? .zero) > .seconds(1_000_000))
+        #expect(Closed(retryDate: nil).retryDelay == nil)
     }
 
     @Test("F1: the jitter comes from the generator, so equal seeds lead to equal delays")

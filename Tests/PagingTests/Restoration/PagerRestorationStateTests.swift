@@ -91,6 +91,9 @@ struct PagerRestorationStateTests {
         #expect(pager.restoration == .refused(.differentQuery("kotlin")))
         await pager.refresh()
         #expect(pager.ids.first == 500)
+        let older = try await saved(of: "swift")
+        let restored = Pager(source, opening: .state(state, of: "swift", otherwise: .state(older, of: "swift")))
+        #expect(restored.restoration == .restored(firstRow: older.firstRow ?? 0))
         let none: PagerRestorationState<String>? = nil
         let given = Pager(
             source, opening: .state(none, of: "swift", otherwise: .items(ItemPage(entries(0..<3), next: "3"))))
