@@ -40,7 +40,7 @@ extension PagedForEach {
     /// Lets the user delete the rows of items.
     ///
     /// SwiftUI has removed the rows already when it calls the action, so remove the items from the list before the action
-    /// returns.
+    /// returns. Use a ``Pager/Transaction`` for each item that a server deletes, which can refuse.
     ///
     /// ```swift
     /// PagedForEach(pager) { Text($0.title) }
