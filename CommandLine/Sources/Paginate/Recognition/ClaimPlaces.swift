@@ -160,11 +160,18 @@ extension Evidence {
     fileprivate func position(_ choice: StyleChoice) -> Place? {
         let names: [String]
         switch choice.name.naming {
-        case .number: names = [choice.details.pageParameter].compactMap { $0 } + Recognition.pageNames
+        case .number:
+            // A server that takes page numbers in a parameter such as `offset` may state offsets.
+            names =
+                [choice.details.pageParameter].compactMap { $0 }.filter { !Recognition.offsetNames.contains($0) }
+                + Recognition.pageNames
         case .offset: names = [choice.details.offsetParameter].compactMap { $0 } + Recognition.offsetNames
         case .cursor: return nil
         }
-        return countPlaces.lazy.compactMap { member(of: $0, among: names) }.first.map { Place($0) }
+        if let member = countPlaces.lazy.compactMap({ member(of: $0, among: names) }).first { return Place(member) }
+        let words = names.map(\.words)
+        return pagingFields.first { $0.value.integer != nil && words.contains($0.name.words.filter { $0 != "x" }) }?
+            .place
     }
 
     /// The places that could have the total, in the order of their precedence: the one that the style defines, members

@@ -20,22 +20,14 @@ extension WalkState {
         written.append(page)
     }
 
-    /// Checks by the page numbers in the responses that no page was skipped. Pages behind the second are ignored.
+    /// Checks that the page number or the offset in a response is that of its request.
     ///
-    /// If the first request had no page number, the number of the first page is a guess. If the guess is one too high,
-    /// responses state a number that is one too high.
-    ///
-    /// - Parameter position: The page number in the response for the page at the place of the state; `nil` if it has
-    ///   none.
-    /// - Throws: ``WrongPage``.
+    /// - Parameter position: The number in the response for the page at the place of the state; `nil` if it has none.
+    /// - Throws: ``WrongPage`` if the page is another one.
     mutating func pageArrived(at position: Int?) throws(WrongPage) {
-        guard let firstNumber else { return }
-        let pagesBefore = isAtBeginning ? 0 : 1
-        if position == firstNumber &+ pagesBefore &+ 1 {
-            throw WrongPage(
-                requested: choice.firstNumber &+ pagesBefore, stated: firstNumber &+ pagesBefore &+ 1,
-                after: firstNumber, firstPage: choice.firstNumber &- 1)
-        }
-        if !isAtBeginning { self.firstNumber = nil }
+        guard let position, let requested = numberedPlace.position else { return }
+        if stated == nil, end.pages == 0 { stated = StatedPosition(first: position, requested: requested) }
+        guard let expected = stated?.pageArrived(position, requested: requested) else { return }
+        throw WrongPage(requested: requested, stated: position, expected: expected, self)
     }
 }

@@ -42,8 +42,8 @@ struct WalkState: Hashable, Codable {
     var written = WrittenPages()
     /// The check for a page that is repeated for ever; `nil` if items have an id, or if they do not change with each response.
     var repeatedTexts: RepeatedTexts?
-    /// The page number in the first response, if its request had none, until the second page is received.
-    var firstNumber: Int?
+    /// The page numbers or offsets that responses state; `nil` if they state none, or other numbers.
+    var stated: StatedPosition?
     /// Whether the offsets may count pages instead of items, until the first page is received.
     var checksOffsets = false
 
@@ -51,7 +51,7 @@ struct WalkState: Hashable, Codable {
         case version
         case signature = "order"
         case base, choice, pageSize, place, skip, items, omitted, sharesKeys, bytes, tail, keys, beginning, end, trial
-        case key, written, repeatedTexts, firstNumber, checksOffsets
+        case key, written, repeatedTexts, stated, checksOffsets
     }
 
     /// Checks that the state belongs to a job.

@@ -74,7 +74,7 @@ extension WalkState {
     }
 
     /// The place of the state as a number or an offset, also for the first page.
-    private var numberedPlace: SavedPlace {
+    var numberedPlace: SavedPlace {
         guard case .start = place else { return place }
         return switch choice.name.naming {
         case .number: .number(choice.firstNumber)

@@ -66,7 +66,8 @@ struct StateFileTests {
         var state = WalkState(
             signature: Job(address: address).signature, base: address, choice: StyleChoice(.pages), pageSize: 10,
             place: .number(7, pageSize: 25), beginning: .number(1, pageSize: 25))
-        (state.omitted, state.firstNumber, state.repeatedTexts) = (1, 1, RepeatedTexts())
+        (state.omitted, state.repeatedTexts) = (1, RepeatedTexts())
+        state.stated = StatedPosition(first: 1, requested: 1)
         state.end.listLimit = ListLimit(StyleChoice(.oData), [("$top", "20")])
         var value = try JSONValue(parsing: JSONEncoder().encode(state))
         // Members that are absent without pages.
@@ -82,7 +83,7 @@ struct StateFileTests {
     /// Members whose numbers a server or a URL states. They may be any integers.
     private static let stated: Set<String> = [
         "place/number/_0", "beginning/number/_0", "written/first/position", "written/last/position", "end/lastNumber",
-        "firstNumber",
+        "stated/first", "stated/difference",
     ]
     /// Members whose numbers a server or a URL states. They are not negative.
     private static let sizes: Set<String> = [
