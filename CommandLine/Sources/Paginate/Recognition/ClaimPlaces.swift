@@ -6,6 +6,8 @@ struct ClaimPlaces: Hashable, Sendable, Codable {
     var total: Place?
     /// The place of a number that the list has more items than, because the server stopped counting there.
     var lowerBound: Place?
+    /// The place of an estimated total, which counts only if the list ends with a full page.
+    var estimate: Place?
     /// The place that says whether the number at one of the two places above is exact or a lower bound. It may differ between
     /// pages.
     var relation: Place?
@@ -13,6 +15,8 @@ struct ClaimPlaces: Hashable, Sendable, Codable {
     var pageCount: Place?
     /// The place of the number or the offset of the page; `nil` for styles that name pages by cursor.
     var position: Place?
+    /// The place of the number of items in the page; `nil` if there is none, or if the command line ignores counts.
+    var pageItems: Place?
     /// The place of the link to the next page, in a list by number or offset that has one.
     var next: Place?
     /// The place of MediaWiki's `batchcomplete`; `nil` for other lists. The response behind one without it has the same items
@@ -66,6 +70,7 @@ struct ClaimPlaces: Hashable, Sendable, Codable {
                 ?? places.first { evidence.value(at: $0.answerPlace) == "*" }
         } else {
             lowerBound = evidence.lowerBoundPlace
+            if lowerBound == nil { estimate = evidence.estimatedTotal(list).map { Place($0) } }
         }
         relation = (total ?? lowerBound).flatMap { evidence.relation(of: $0) }
         pageCount = details.lastPage ?? fields.first { $0.role == .lastPage && $0.value.integer != nil }?.place
@@ -75,6 +80,9 @@ struct ClaimPlaces: Hashable, Sendable, Codable {
         }
         pageCount = pageCount ?? evidence.lastPageLink
         position = evidence.position(choice)
+        if details.total.map({ evidence.value(at: $0.answerPlace) != nil }) != false {
+            pageItems = evidence.pageItems(list).map { Place($0) }.flatMap { $0 == total ? nil : $0 }
+        }
         if choice.name.naming != .cursor { next = evidence.nextLinkPlace }
         // Lists inside of a page continue without that value.
         if choice.name == .mediaWiki, list == "/query/pages" { batchComplete = "/batchcomplete" }
@@ -104,7 +112,8 @@ struct ClaimPlaces: Hashable, Sendable, Codable {
 
     /// All places, in the order in which ``Claims`` reads their values.
     var observed: [AnswerPlace] {
-        ([total, lowerBound, relation, pageCount, position, next, batchComplete].compactMap { $0 } + changes + more
+        ([total, lowerBound, estimate, relation, pageCount, position, pageItems, next, batchComplete].compactMap { $0 }
+            + changes + more
             + last
             + errors
             + partial
@@ -117,7 +126,7 @@ extension Evidence {
     /// Whether the total is an estimate, or capped at a number where the server stops counting.
     var isEstimate: Bool {
         lowerBoundPlace != nil || self["/response/numFoundExact"] == false
-            || self["/exhaustiveNbHits"] == false
+            || self["/exhaustiveNbHits"] == false || self["/exhaustive/nbHits"] == false
             || self["/incomplete_results"] == true || capsTotal
             || response.fields["Preference-Applied"].map { $0.contains("count=") && !$0.contains("count=exact") }
                 == true

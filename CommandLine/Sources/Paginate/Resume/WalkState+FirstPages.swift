@@ -22,12 +22,19 @@ extension WalkState {
 
     /// Checks that the page number or the offset in a response is that of its request.
     ///
-    /// - Parameter position: The number in the response for the page at the place of the state; `nil` if it has none.
+    /// For a page behind the last one, servers may state the number of the last one.
+    ///
+    /// - Parameters:
+    ///   - position: The number in the response for the page at the place of the state; `nil` if it has none.
+    ///   - isEmpty: Whether the page has no items.
     /// - Throws: ``WrongPage`` if the page is another one.
-    mutating func pageArrived(at position: Int?) throws(WrongPage) {
+    mutating func pageArrived(at position: Int?, isEmpty: Bool) throws(WrongPage) {
         guard let position, let requested = numberedPlace.position else { return }
-        if stated == nil, end.pages == 0 { stated = StatedPosition(first: position, requested: requested) }
-        guard let expected = stated?.pageArrived(position, requested: requested) else { return }
+        if stated == nil, end.pages == 0, !isEmpty { stated = StatedPosition(first: position, requested: requested) }
+        var checked = stated
+        let expected = checked?.pageArrived(position, requested: requested)
+        if !isEmpty { stated = checked }
+        guard let expected, !isEmpty || position > expected else { return }
         throw WrongPage(requested: requested, stated: position, expected: expected, self)
     }
 }

@@ -82,6 +82,17 @@ extension EndEvidence {
     /// Whether the last page with items is the one that the server calls the last.
     var isPageCountReached: Bool { pageCount != nil && pageCount == lastNumber && isPageCountOfList }
 
+    /// The estimated total, if the server may show only the first items: more are estimated, and the page that it calls the last is
+    /// a full one; otherwise `nil`.
+    ///
+    /// - Parameter itemsBefore: The number of items before the first page of the walk; `nil` if unknown.
+    func cappedEstimate(itemsBefore: Int?) -> Int? {
+        guard let estimate, total == nil, let count = count(behind: itemsBefore), count < estimate,
+            isPageCountReached, !isLastPageShort
+        else { return nil }
+        return estimate
+    }
+
     /// Whether the list ends with pages without items, and nothing else shows that it ends there: a filter may hide the
     /// items of these pages.
     ///

@@ -27,6 +27,8 @@ struct EndEvidence: Hashable, Codable {
     private(set) var total: Int?
     /// The greatest number that the list has more items than, by any page; `nil` if no page has one.
     private(set) var lowerBound: Int?
+    /// The last estimated total.
+    private(set) var estimate: Int?
     /// The greatest exact total.
     private(set) var greatestTotal: Int?
     /// Whether there are more pages, by the last page with items, or by one without items behind it; `nil` if that does
@@ -99,6 +101,7 @@ struct EndEvidence: Hashable, Codable {
     var totals: [(member: String, total: Int?)] {
         [
             ("end.total", total), ("end.greatestTotal", greatestTotal), ("end.lowerBound", lowerBound),
+            ("end.estimate", estimate),
             ("end.pageCount", pageCount),
         ]
     }
@@ -142,6 +145,7 @@ struct EndEvidence: Hashable, Codable {
             self.total = total
             greatestTotal = max(greatestTotal ?? 0, total)
         }
+        if let estimate = said.estimate, estimate > 0 { self.estimate = estimate }
         if let bound = said.lowerBound { lowerBound = max(lowerBound ?? 0, bound) }
         if said.hasError || report.hasError {
             setFault(count > 0 ? "has an error next to its items" : "is an error")
@@ -153,6 +157,8 @@ struct EndEvidence: Hashable, Codable {
             setFault("has no items and says that its request failed")
         } else if said.saysFailed {
             setFault("says that its request failed")
+        } else if let stated = said.pageItems, stated > count {
+            setFault("has \(count) items and says that it has \(stated); if that count is wrong, add --total /none")
         } else if let status = partialStatus(of: report) {
             setFault("has the status \(status), so it may be partial")
         }

@@ -29,6 +29,8 @@ struct UnprovenEnd: Proposing, Hashable, CustomStringConvertible {
         case limit(ListLimit)
         /// Whether the list has items behind pages without items.
         case endsEmpty
+        /// Whether the server shows only the first items of a list that it estimates to have more.
+        case capped(estimate: Int)
         /// Whether the server skips as many items as were requested for each page, although it sends fewer.
         case shorterPages(requested: Int, sent: Int)
         /// Whether items are missing, because this number of items came twice, by their values at a place.
@@ -56,6 +58,12 @@ struct UnprovenEnd: Proposing, Hashable, CustomStringConvertible {
                 : "\(count) items are written. The pages after them are empty, and nothing else shows that the list ends there"
             return
                 "\(written): a filter may hide the items of some pages. If an empty page ends the list, add --ends-at empty"
+        case .capped(let estimate):
+            return """
+                \(count) items are written, and the server estimates that there are \(estimate). The page that it calls the last is full, so \
+                it may show only the first items. Divide the list, for example by a filter, and read the parts; if the list is \
+                complete, add --total /none
+                """
         case .limit(let limit):
             let parameter = "\(limit.name)=\(limit.count)".terminalSafe
             return """

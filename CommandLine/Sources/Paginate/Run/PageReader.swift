@@ -148,7 +148,7 @@ struct PageReader {
     func verify(_ page: SequencePage<RawItem>, _ state: inout WalkState) async throws {
         try firstPageCheck?.verify(state.choice.firstNumber)
         if let next = page.next, claims?.splitsBatch == true { throw WrongPage(splittingBatchBefore: next, state.base) }
-        if repetition == nil, !page.items.isEmpty { try state.pageArrived(at: claims?.position) }
+        if repetition == nil { try state.pageArrived(at: claims?.position, isEmpty: page.items.isEmpty) }
         if state.checksOffsets, page.isLast != true { try await walk.checkOffsets(after: page.items, state, transport) }
         state.checksOffsets = false
         if let size = try await walk.checkPageSize(second: page.items, state, transport) {

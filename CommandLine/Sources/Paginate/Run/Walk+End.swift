@@ -98,6 +98,9 @@ extension Walk {
             if let size = state.end.uncheckedPageSize, !state.end.isTotalReached(itemsBefore: state.itemsBefore) {
                 throw UnprovenEnd(count: state.end.received, .shorterPages(requested: size, sent: state.end.firstCount))
             }
+            if let estimate = state.end.cappedEstimate(itemsBefore: state.itemsBefore) {
+                throw UnprovenEnd(count: state.end.received, .capped(estimate: estimate))
+            }
             guard state.choice.name.naming != .cursor, !state.choice.isEndedByUser,
                 state.end.isEndUnproven(itemsBefore: state.itemsBefore)
             else { return }

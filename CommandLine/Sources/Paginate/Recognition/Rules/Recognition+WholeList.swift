@@ -76,8 +76,7 @@ extension Evidence {
 
     /// The total that takes precedence, even an estimated one; `nil` if there is none.
     private func total(_ list: JSONPointer) -> (number: Int, text: String)? {
-        let places = countPlaces.lazy.compactMap { member(of: $0, among: Counts.totalNames) }
-        if let place = places.first ?? totalsByName(list).first, let number = self[place]?.parsedInteger {
+        if let place = estimatedTotal(list), let number = self[place]?.parsedInteger {
             return (number, "\(place) is \(number)")
         }
         if let field = pagingFields.first(where: { $0.role == .total && $0.value.integer != nil }) {
