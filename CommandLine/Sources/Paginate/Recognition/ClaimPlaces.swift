@@ -34,6 +34,10 @@ struct ClaimPlaces: Hashable, Sendable, Codable {
     var partial: [Place] = []
     /// The place of the items.
     var list: JSONPointer = ""
+    /// The names of the members of the first item; empty if it is no object.
+    var itemMembers: [String] = []
+    /// The places of other arrays whose elements may be items.
+    var otherLists: [JSONPointer] = []
     /// The places of values that name the next page in the first response, or may do so.
     var nextValues: [Place] = []
     /// Values that say whether a request succeeded, such as `success`, as the first response has them.
@@ -56,6 +60,8 @@ struct ClaimPlaces: Hashable, Sendable, Codable {
         let details = choice.details
         let list = details.items ?? evidence.likelyList() ?? ""
         self.list = list
+        itemMembers = evidence[list]?.elements?.first?.members?.map(\.name) ?? []
+        otherLists = evidence.listsLikeItems(except: list, itemMembers)
         let count = evidence.count(at: list) ?? 0
         let fields = evidence.pagingFields
         if let total = details.total {

@@ -4,7 +4,7 @@ import PagingHTTP
 /// The state of a walk, from which another run can resume.
 struct WalkState: Hashable, Codable {
     /// The version of the format. It is increased when a state no longer can be read, or no longer means the same.
-    static let currentVersion = 8
+    static let currentVersion = 9
 
     var version = Self.currentVersion
     /// The job that the state belongs to.

@@ -79,6 +79,15 @@ public struct WrongPage: Proposing, Hashable, CustomStringConvertible {
         proposals = [Proposal(["--first-page", "\(other)", "--trial"])]
     }
 
+    /// Creates the error for a page whose items are at another place than those of the pages before.
+    init(listAt list: JSONPointer, movedTo other: JSONPointer) {
+        description = """
+            a page has no items at \(list.displayName.terminalSafe), and others like them at \(other.displayName.terminalSafe), where \
+            the first page has none, so items would be missing. The pages before it are written. Read the list with requests whose \
+            pages have their items at one place
+            """
+    }
+
     /// Creates the error for a first page whose offset is not zero.
     init(offset: Int, parameter: String) {
         let name = parameter.terminalSafe
