@@ -30,8 +30,6 @@ struct ClaimPlaces: Hashable, Sendable, Codable {
     var last: [Place] = []
     /// The places of values that exist if the response is an error.
     var errors: [Place] = []
-    /// The places of values that say whether items are missing from the response, in addition to any ``PartialSign``.
-    var partial: [Place] = []
     /// The place of the items.
     var list: JSONPointer = ""
     /// The names of the members of the first item; empty if it is no object.
@@ -101,7 +99,6 @@ struct ClaimPlaces: Hashable, Sendable, Codable {
         errors =
             Self.errorPlaces
             .filter { !hasItems || evidence[$0].map(\.isError) != true }.map { Place($0) }
-        partial = Self.partialPlaces
         guard hasItems else { return }
         outcomes = FailureSign.outcomes.compactMap { place in
             evidence.value(at: place.answerPlace)?.outcomeText.map { Outcome(place: place, value: $0) }
@@ -114,16 +111,11 @@ struct ClaimPlaces: Hashable, Sendable, Codable {
 
     private static let changePlaces: [Place] = ["/@odata.deltaLink", "/nextSyncToken"]
 
-    private static let partialPlaces: [Place] = ["/_shards/failed", "/remark"]
-
     /// All places, in the order in which ``Claims`` reads their values.
     var observed: [AnswerPlace] {
         ([total, lowerBound, estimate, relation, pageCount, position, pageItems, next, batchComplete].compactMap { $0 }
             + changes + more
-            + last
-            + errors
-            + partial
-            + outcomes.map(\.place)
+            + last + errors + outcomes.map(\.place)
             + FailureSign.places).map(\.answerPlace)
     }
 }

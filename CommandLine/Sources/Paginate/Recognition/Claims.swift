@@ -24,9 +24,7 @@ struct Claims {
     var hasMore: Bool?
     /// Whether the response has an error, with or without items.
     var hasError = false
-    /// Whether the response says that items are missing from it.
-    var isPartial = false
-    /// The Boolean by which the response says that its items are not all; `nil` if it has none.
+    /// The value by which the response says that its items are not all; `nil` if it has none.
     var partialSign: PartialSign?
     /// Whether the response says that its request failed. In a response with items, this may have another meaning.
     var hasFailed = false
@@ -63,8 +61,6 @@ struct Claims {
         hasMore = (more + last).first
         hasError = rest.prefix(places.errors.count).contains { $0?.isError == true }
         rest = rest.dropFirst(places.errors.count)
-        isPartial = rest.prefix(places.partial.count).contains { $0?.saysPartial == true }
-        rest = rest.dropFirst(places.partial.count)
         for (value, outcome) in zip(rest, places.outcomes) {
             guard let text = value?.outcomeText else { continue }
             // An empty page may have a status of its own, such as "empty".

@@ -151,8 +151,6 @@ struct EndEvidence: Hashable, Codable {
             setFault(count > 0 ? "has an error next to its items" : "is an error")
         } else if case .page(let place)? = said.partialSign {
             setFault("says that its results are partial (\(place.description.terminalSafe))")
-        } else if said.isPartial {
-            setFault("says that its results are partial")
         } else if said.hasFailed, count == 0 {
             setFault("has no items and says that its request failed")
         } else if said.saysFailed {
