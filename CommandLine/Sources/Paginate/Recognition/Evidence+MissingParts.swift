@@ -23,13 +23,14 @@ extension Evidence {
     }
 
     private static func namesMissingParts(_ name: String, in parent: String) -> Bool {
-        let words = Set(name.words), units = words.intersection(parts)
+        let words = Set(name.words), units = words.intersection(JSONPointer.parts)
         guard !words.isDisjoint(with: losses), words.subtracting(losses).subtracting(fillers).isSubset(of: units) else {
             return false
         }
         if !units.isEmpty { return true }
         // Elasticsearch skips shards that cannot have a match.
-        return !parts.isDisjoint(with: parent.words) && (parent.words != ["shards"] || !words.contains("skipped"))
+        return !JSONPointer.parts.isDisjoint(with: parent.words)
+            && (parent.words != ["shards"] || !words.contains("skipped"))
     }
 
     /// The place of a warning whose text means missing items, in the header field `Warning` or in the body; `nil` if there is
@@ -47,7 +48,7 @@ extension Evidence {
     private static func meansMissingItems(_ text: String) -> Bool {
         let words = Set(text.words)
         return !words.isDisjoint(with: clearWords)
-            || !words.isDisjoint(with: losses) && !words.isDisjoint(with: parts.union(nouns))
+            || !words.isDisjoint(with: losses) && !words.isDisjoint(with: JSONPointer.parts.union(nouns))
     }
 
     private static let warnings: Set<String> = ["remark", "warning", "warnings"]
@@ -57,14 +58,21 @@ extension Evidence {
     private static let losses: Set<String> = [
         "failed", "failure", "failures", "missing", "omitted", "skipped", "unavailable", "unreachable",
     ]
-    private static let parts: Set<String> = [
-        "cluster", "clusters", "node", "nodes", "partition", "partitions", "region", "regions", "segment", "segments",
-        "shard", "shards", "source", "sources", "zone", "zones",
-    ]
     private static let nouns: Set<String> = [
         "data", "documents", "entries", "hits", "items", "records", "results", "rows",
     ]
     private static let fillers: Set<String> = ["count", "num", "number", "of"]
+}
+
+extension JSONPointer {
+    /// Whether the place is in an object about parts of the server, such as `_shards`.
+    var namesParts: Bool { steps.contains { !Self.parts.isDisjoint(with: $0.words) } }
+
+    /// The names of parts of a server.
+    fileprivate static let parts: Set<String> = [
+        "cluster", "clusters", "node", "nodes", "partition", "partitions", "region", "regions", "segment", "segments",
+        "shard", "shards", "source", "sources", "zone", "zones",
+    ]
 }
 
 extension JSONValue {
