@@ -21,6 +21,8 @@ struct WalkState: Hashable, Codable {
     var items = 0
     /// The number of duplicates that were omitted; `nil` if none were.
     var omitted: Int?
+    /// The number of last pages that have only duplicates; `nil` for none. Pages without items do not count.
+    var duplicatePages: Int?
     /// `true` if items of one page have the same key, which the command line names. Then it does not identify an item,
     /// and omitted items are not missing.
     var sharesKeys: Bool?
@@ -50,7 +52,8 @@ struct WalkState: Hashable, Codable {
     private enum CodingKeys: String, CodingKey {
         case version
         case signature = "order"
-        case base, choice, pageSize, place, skip, items, omitted, sharesKeys, bytes, tail, keys, beginning, end, trial
+        case base, choice, pageSize, place, skip, items, omitted, duplicatePages, sharesKeys, bytes, tail, keys,
+            beginning, end, trial
         case key, written, repeatedTexts, stated, checksOffsets
     }
 

@@ -93,6 +93,17 @@ extension EndEvidence {
         return estimate
     }
 
+    /// The total, if it counts neither the items nor the pages of the list, because the walk received many more of both; otherwise
+    /// `nil`. A total that is not above the number of items in the first page may count these.
+    ///
+    /// - Parameter pages: The number of pages above the total that may be received.
+    func exceededTotal(pages limit: Int) -> Int? {
+        guard let total, total == greatestTotal, total > firstCount, self.pages > total, self.pages - total > limit,
+            received > total
+        else { return nil }
+        return total
+    }
+
     /// Whether the list ends with pages without items, and nothing else shows that it ends there: a filter may hide the
     /// items of these pages.
     ///

@@ -85,6 +85,19 @@ extension WalkState {
 }
 
 extension Walk {
+    /// Checks that a list whose last page names a next one may still end.
+    ///
+    /// - Throws: ``UnprovenEnd`` if the server may send pages for ever.
+    func checkEnds(_ state: WalkState) throws {
+        let count = state.end.received
+        if let pages = state.duplicatePages, pages >= job.emptyPages {
+            throw UnprovenEnd(count: count, .onlyDuplicates(pages: pages))
+        }
+        if let total = state.end.exceededTotal(pages: job.emptyPages) {
+            throw UnprovenEnd(count: count, .beyondTotal(total))
+        }
+    }
+
     /// Checks that the list is complete.
     ///
     /// - Throws: ``IncompleteList``, ``UnprovenEnd`` or ``MissingList``.
