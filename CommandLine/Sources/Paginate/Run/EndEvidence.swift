@@ -236,9 +236,14 @@ struct EndEvidence: Hashable, Codable {
         return evidence
     }
 
+    /// The name of a page in messages. Its number may differ from the one in its request.
+    ///
+    /// - Parameter number: The number of pages up to it.
+    static func name(ofPage number: Int) -> String { "page \(number), counted from the first one received," }
+
     private mutating func setFault(_ text: String, page: Int? = nil) {
         guard fault == nil else { return }
         faultPage = page ?? pages
-        fault = "page \(faultPage) of those received \(text)"
+        fault = "\(Self.name(ofPage: faultPage)) \(text)"
     }
 }

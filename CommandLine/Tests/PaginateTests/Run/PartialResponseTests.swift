@@ -42,7 +42,9 @@ struct PartialResponseTests {
         let end = try await Self.walk(total: #""total_count":237,"#) { $0 == page ? "," + sign : "" }
         #expect(end.status == .incomplete, "\(end.message)")
         #expect(
-            end.message.contains("page \(page) of those received says that its results are partial"), "\(end.message)")
+            end.message.contains(
+                "page \(page), counted from the first one received, says that its results are partial"),
+            "\(end.message)")
         #expect(Self.rows.areAll(end.lines))
     }
 
