@@ -195,15 +195,13 @@ extension StyleChoice {
     /// The query parameters that may name a page. What another style would call one may filter the list or be a key.
     private var positionParameters: Set<String> {
         switch (name.naming, details.nextParameter) {
-        case (.cursor, let parameter?): Self.numberParameters.union([parameter])
-        case (.cursor, nil): Self.numberParameters.union(Self.cursorParameters)
+        case (.cursor, let parameter?): Recognition.positionParameters.union([parameter])
+        case (.cursor, nil): Recognition.positionParameters.union(Self.cursorParameters)
         case (.number, _), (.offset, _):
-            Self.numberParameters.union([details.pageParameter, details.offsetParameter].compactMap { $0 })
+            Recognition.positionParameters.union([details.pageParameter, details.offsetParameter].compactMap { $0 })
         }
     }
 
-    private static let numberParameters = Set(
-        Recognition.pageParameters + Recognition.offsetNames + ["$skip", "page[offset]"])
     private static let cursorParameters: Set = [
         "$skiptoken", "after", "before", "bookmark", "continuation-token", "continue", "cursor", "exclusiveStartKey",
         "last_id", "marker", "max_id", "nextToken", "next_token", "page[after]", "page[cursor]", "pageToken",

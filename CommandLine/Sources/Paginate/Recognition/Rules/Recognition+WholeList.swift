@@ -82,9 +82,10 @@ extension Evidence {
         if let field = pagingFields.first(where: { $0.role == .total && $0.value.integer != nil }) {
             return (field.value.integer ?? 0, "\(field.name) is \(field.value.integer ?? 0)")
         }
-        guard let range = response.fields["Content-Range"],
-            let number = range.split(separator: "/").last.flatMap({ Int($0) })
-        else { return nil }
+        guard let range = response.fields["Content-Range"], let number = value(at: .contentRangeTotal)?.parsedInteger
+        else {
+            return nil
+        }
         return (number, "Content-Range is \(range)")
     }
 }
