@@ -15,6 +15,8 @@ struct ClaimPlaces: Hashable, Sendable, Codable {
     var pageCount: Place?
     /// The place of the number or the offset of the page; `nil` for styles that name pages by cursor.
     var position: Place?
+    /// Whether `Content-Range` has the offset of the page, if there is no place of it.
+    var hasRange = false
     /// The place of the number of items in the page; `nil` if there is none, or if the command line ignores counts.
     var pageItems: Place?
     /// The place of the link to the next page, in a list by number or offset that has one.
@@ -84,6 +86,7 @@ struct ClaimPlaces: Hashable, Sendable, Codable {
         }
         pageCount = pageCount ?? evidence.lastPageLink
         position = evidence.position(choice)
+        hasRange = choice.name.naming == .offset && position == nil && evidence.response.fields.rangeStart != nil
         if details.total.map({ evidence.value(at: $0.answerPlace) != nil }) != false {
             pageItems = evidence.pageItems(list).map { Place($0) }.flatMap { $0 == total ? nil : $0 }
         }
@@ -190,6 +193,11 @@ extension Evidence {
             + totalsByName(list).map { Place($0) }
             + ["field:Content-Range"]
     }
+}
+
+extension HeaderFields {
+    /// The offset of the first item in `Content-Range`, such as 20 in `items 20-39/95`; `nil` if there is none.
+    var rangeStart: Int? { self["Content-Range"]?.firstMatch(of: /(\d+)-\d+/).flatMap { Int($0.1) } }
 }
 
 extension JSONValue {

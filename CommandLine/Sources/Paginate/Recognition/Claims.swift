@@ -51,6 +51,7 @@ struct Claims {
         }
         if places.pageCount != nil { pageCount = rest.removeFirst().flatMap { $0.parsedInteger ?? $0.pageNumber } }
         if places.position != nil { position = rest.removeFirst()?.parsedInteger }
+        if places.hasRange { position = report.envelope.fields.rangeStart }
         if places.pageItems != nil { pageItems = rest.removeFirst()?.parsedInteger }
         if places.next != nil { hasNextLink = rest.removeFirst().map { !$0.isNothing } ?? false }
         if places.batchComplete != nil { splitsBatch = rest.removeFirst() == nil }

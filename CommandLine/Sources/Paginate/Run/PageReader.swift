@@ -148,7 +148,9 @@ struct PageReader {
     func verify(_ page: SequencePage<RawItem>, _ state: inout WalkState) async throws {
         try firstPageCheck?.verify(state.choice.firstNumber)
         if let next = page.next, claims?.splitsBatch == true { throw WrongPage(splittingBatchBefore: next, state.base) }
-        if page.items.isEmpty, state.end.pages > 0, let other = report.flatMap(state.end.claims.movedList) {
+        if page.items.isEmpty, state.end.pages > 0, !state.end.isTotalReached(itemsBefore: state.itemsBefore),
+            let other = report.flatMap(state.end.claims.movedList)
+        {
             throw WrongPage(listAt: state.end.claims.list, movedTo: other)
         }
         if repetition == nil { try state.pageArrived(at: claims?.position, isEmpty: page.items.isEmpty) }

@@ -59,6 +59,17 @@ struct MovedListTests {
         #expect(Self.rows.areAll(named.lines))
     }
 
+    @Test("suggestions behind an exact total are not the list")
+    func suggestions() async throws {
+        let end = try await InProcessWalk("/list?page=1") { request in
+            let page = request.number("page") ?? 1, other = page > 10 ? #""similar":[\#(Self.rows.row(1))],"# : ""
+            let rows = ServedRows(count: 100, size: 10)
+            return .init(200, #"{"page":\#(page),"total":100,\#(other)"items":[\#(rows.page(page))]}"#)
+        }
+        #expect(end.status == .success, "\(end.message)")
+        #expect(end.lines.count == 100)
+    }
+
     @Test("pages without items in the middle of a chain do not end it", arguments: [3...3, 3...40])
     func emptyPages(gap: ClosedRange<Int>) async throws {
         let rows = Self.rows

@@ -37,6 +37,25 @@ struct StatedPositionTests {
         #expect(Self.rows.numbers(end.lines) == Array(0..<40))
     }
 
+    @Test("65: Content-Range states another offset", arguments: ["/list", "/list?offset=0"])
+    func wrongRange(url: String) async throws {
+        let isPostgREST = url == "/list"
+        let arguments = isPostgREST ? [url] : [url, "--offset-parameter", "offset"]
+        for shift in [0, 5] {
+            let server = ServedTransport { request in
+                let range = request.fields["Range"]?.split(separator: "-").first.flatMap { Int($0) }
+                let offset = (isPostgREST ? range : request.number("offset")) ?? 0
+                let start = offset < 40 ? offset : offset + shift
+                if start >= 200 { return .init(isPostgREST ? 416 : 200, "[]") }
+                let fields = ["Content-Range": "\(start)-\(min(start + 9, 199))/*", "Content-Profile": "public"]
+                return .init(200, "[\(Self.rows.rows(start))]", HeaderFields(fields.map { .init(name: $0, value: $1) }))
+            }
+            let end = try await InProcessWalk(server, arguments + ["--ends-at", "empty"])
+            #expect(end.status == (shift == 0 ? .success : .notUnderstood), "\(end.message)")
+            #expect(Self.rows.numbers(end.lines) == Array(0..<(shift == 0 ? 200 : 40)))
+        }
+    }
+
     @Test("65: the second page states the offset of a page that the server counts, and page numbers are proposed")
     func offsetOfPages() async throws {
         let rows = ServedRows(count: 2000, size: 10)
