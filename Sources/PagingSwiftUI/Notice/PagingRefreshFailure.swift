@@ -76,7 +76,7 @@ public struct RefreshFailureView<List: ShownList>: View {
             }
             .padding()
             .frame(maxWidth: .infinity)
-            .background(.regular)
+            .background(.regularMaterial)
         }
     }
 }
