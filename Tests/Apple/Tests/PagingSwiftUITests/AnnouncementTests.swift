@@ -4,7 +4,7 @@ import SwiftUI
 import Testing
 
 @MainActor
-@Suite struct AnnouncementTests {
+@Suite(.releasesState) struct AnnouncementTests {
     private let clock = VirtualClock()
 
     private func entries(_ ids: Range<Int>) -> ScriptedAnswer<Entry> { .items(ids.map { Entry(id: $0) }) }

@@ -6,7 +6,7 @@ import UIKit
 
 /// The behavior of a list at its edges, on screen.
 @MainActor
-@Suite struct ListEdgeTests {
+@Suite(.releasesState) struct ListEdgeTests {
     private let clock = VirtualClock()
     private let source = ScriptedSource<Entry>(.offset(limit: 4, endsAtShortPage: true))
 

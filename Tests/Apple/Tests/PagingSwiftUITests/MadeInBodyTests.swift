@@ -4,7 +4,7 @@ import Testing
 @testable import Paging
 @testable import PagingSwiftUI
 
-@MainActor @Suite("A pager that is made in body")
+@MainActor @Suite("A pager that is made in body", .releasesState)
 struct MadeInBodyTests {
     @MainActor private final class Console {
         var messages: [String] = []

@@ -4,7 +4,7 @@ import SwiftUI
 import Testing
 
 @MainActor
-@Suite struct PresentedViewTests {
+@Suite(.releasesState) struct PresentedViewTests {
     private let clock = VirtualClock()
 
     private func pager(_ count: Int = 1_000) -> (ScriptedSource<Entry>, Pager<Entry>) {

@@ -5,7 +5,7 @@ import Testing
 
 /// A refresh that fails while the list has rows.
 @MainActor
-@Suite struct RefreshFailureTests {
+@Suite(.releasesState) struct RefreshFailureTests {
     private let clock = VirtualClock()
     private let source = ScriptedSource<Entry>(.offset(limit: 20, endsAtShortPage: true))
 
