@@ -1,6 +1,6 @@
 import PagingCore
 
-/// What a list is doing: whether it has rows, its load states and its indicators.
+/// What a list is doing: its number of rows, its load states and its indicators.
 ///
 /// A `ListUpdate` and a ``PresentedUpdate`` are the status of their list after the change.
 public protocol ListStatus {
@@ -10,10 +10,21 @@ public protocol ListStatus {
     var states: LoadStates { get }
     /// The visible activity indicators.
     var indicators: ListIndicators { get }
+    /// The number of rows that show an item or a placeholder. Separators, headers and footers do not count.
+    var itemRows: Int { get }
+    /// The number of refreshes that have completed.
+    var completedRefreshes: Int { get }
 }
 
-extension ListUpdate: ListStatus {}
-extension PresentedUpdate: ListStatus {}
+extension ListUpdate: ListStatus {
+    /// The number of rows.
+    public var itemRows: Int { rows.count }
+}
+
+extension PresentedUpdate: ListStatus {
+    /// The number of rows that show an item or a placeholder. Separators, headers and footers do not count.
+    public var itemRows: Int { rows.itemRows }
+}
 
 extension ListStatus {
     /// The notice of an edge.
