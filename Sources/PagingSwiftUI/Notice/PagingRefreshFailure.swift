@@ -70,13 +70,10 @@ public struct RefreshFailureView<List: ShownList>: View {
         switch notice {
         case .nothing: EmptyView()
         case .failed(let failure):
-            HStack {
-                FailureView(reason: texts.reason(failure.error)) { list.retry() }
-                Button(texts.dismiss) { dismiss() }
-            }
-            .padding()
-            .frame(maxWidth: .infinity)
-            .background(.regularMaterial)
+            FailureView(reason: texts.reason(failure.error), retry: { list.retry() }, dismiss: dismiss)
+                .padding()
+                .frame(maxWidth: .infinity)
+                .background(.regularMaterial)
         }
     }
 }

@@ -34,6 +34,20 @@ import UIKit
         #expect(source.requests.count == 4)
     }
 
+    @Test("Dynamic Type: the retry button of a footer is below the reason if it does not fit beside it")
+    func narrow() async {
+        let (stage, _) = await stage()
+        stage.host.isNarrow = true
+        source.answer(0, with: entries(0..<4))
+        await stage.wait()
+        await stage.wait()
+        source.answer(1, with: .failure(ScriptedFailure("no network")))
+        for _ in 0..<4 { await stage.wait(milliseconds: 1_000) }
+        #expect(stage.host.texts.contains("Could not load"))
+        #expect(stage.host.violations.isEmpty)
+        #expect(stage.host.tap("Try again"))
+    }
+
     @Test("an empty first page shows the empty state and no end")
     func empty() async {
         let (stage, _) = await stage()

@@ -114,6 +114,18 @@ import Testing
         withExtendedLifetime(reader) {}
     }
 
+    @Test("Dynamic Type: the buttons of a failed refresh are below its reason if they do not fit beside it")
+    func narrow() async {
+        let stage = await stage()
+        await failRefresh(stage)
+        let texts = stage.host.texts
+        stage.host.isNarrow = true
+        await stage.wait()
+        #expect(stage.host.texts.prefix(4) == texts.prefix(4))
+        #expect(stage.host.violations.isEmpty)
+        #expect(stage.host.tap("Try again"))
+    }
+
     @Test("a failed refresh is announced once")
     func announced() async {
         let announcements = Announcements()
