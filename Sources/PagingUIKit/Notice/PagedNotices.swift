@@ -62,6 +62,7 @@ final class PagedNotices<Item: Identifiable & Sendable> where Item.ID: Sendable 
         set {
             announcements.texts = newValue
             for notice in installed.values { notice.invalidate() }
+            refreshBar?.invalidate()
             if let last {
                 showViews(last)
                 refreshBar?.show(last, newValue)
