@@ -95,6 +95,16 @@ import UIKit
         #expect(bar(screen) != nil)
     }
 
+    @Test("the bar of a failed refresh has a background of its size behind its text and buttons")
+    func background() async throws {
+        let screen = await screen()
+        await failRefresh(screen)
+        let shown = try #require(bar(screen))
+        let background = try #require(shown.subviews.first as? UIVisualEffectView)
+        #expect(background.effect != nil)
+        #expect(background.frame == shown.bounds && !shown.bounds.isEmpty)
+    }
+
     @Test("the failure of a refresh is shown once, however many updates follow, and again when the texts change")
     func shownOnce() async {
         let screen = await screen()
