@@ -84,7 +84,7 @@ final class ViewportTracker<List: ShownList> {
     func join(_ list: List) {
         if case .joined(let joined, _) = phase {
             if joined === list { return }
-            unloadedLists.leave(List.self, with: joined.content)
+            unloadedLists.leave(joined, with: joined.content)
         }
         appeared = AppearedRows()
         appearances = [:]
