@@ -13,7 +13,8 @@ public import SwiftUI
 /// .safeAreaInset(edge: .top, spacing: 0) { PagingRefreshFailure(pager) }
 /// ```
 ///
-/// VoiceOver announces the failure once.
+/// VoiceOver announces the failure once, while a row of the list is on screen: ``PagedForEach`` and ``PagedSections``
+/// announce what happens to a list, and this bar announces nothing.
 public struct PagingRefreshFailure<List: ShownList, Notice: View>: View {
     private let list: List
     private let content: @MainActor (RefreshNotice, _ dismiss: @escaping @MainActor () -> Void) -> Notice
