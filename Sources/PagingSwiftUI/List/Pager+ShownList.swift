@@ -70,6 +70,6 @@ private final class PagerViewportReporter<Item: Identifiable & Sendable>: Viewpo
 
     func jump(to row: Int) { reader.jump(to: row) }
 
-    func takeOpeningRow() -> Int { pager?.takeOpeningRow() ?? 0 }
+    func claimOpeningRow() -> Int { pager?.claimOpeningRow() ?? 0 }
 }
 #endif

@@ -85,6 +85,6 @@ where Item.ID: Sendable {
 
     func jump(to row: Int) { list.load(at: row) }
 
-    func takeOpeningRow() -> Int { list.takeOpeningRow() }
+    func claimOpeningRow() -> Int { list.claimOpeningRow() }
 }
 #endif

@@ -68,7 +68,7 @@ public protocol ViewportReporter<ShownRows>: AnyObject {
     func jump(to row: Int)
 
     /// The index of the row at which the view opens: a jump that no view has followed yet, or the list's opening row.
-    func takeOpeningRow() -> Int
+    func claimOpeningRow() -> Int
 }
 
 extension ListRow: ShownRow {}

@@ -106,8 +106,8 @@ struct CallsOfAppsTests {
             let pager = Pager(source, prefetch: .rows(0), clock: VirtualClock())
             pager.jump(to: 100)
             #expect(pager.jumpReader != nil)
-            if takes { #expect(pager.takeOpeningRow() == 100) } else { pager.reset() }
-            #expect(pager.jumpReader == nil && pager.takeOpeningRow() == 0)
+            if takes { #expect(pager.claimOpeningRow() == 100) } else { pager.reset() }
+            #expect(pager.jumpReader == nil && pager.claimOpeningRow() == 0)
             await settle()
         }
     }
