@@ -19,7 +19,7 @@ final class RefreshFailureBar<Item: Identifiable & Sendable> where Item.ID: Send
     var position: @MainActor () -> CGFloat = { 0 }
     private weak var view: (any PagedView)?
     private let pager: Pager<Item>
-    private var bar = RefreshBar()
+    private var presentation = RefreshFailurePresentation()
     private var visibility = Visibility.hidden
     private lazy var installed = InstalledNotice(notice) { [weak self] in self?.layOut() }
 
@@ -40,8 +40,8 @@ final class RefreshFailureBar<Item: Identifiable & Sendable> where Item.ID: Send
 
     /// Shows or hides the bar.
     func show(_ status: ShownStatus, _ texts: PagingTexts) {
-        bar = bar.taking(status.states.refresh)
-        switch bar.notice(status.content) {
+        presentation = presentation.updated(with: status.states.refresh)
+        switch presentation.notice(status.content) {
         case .nothing: hide()
         case .failed(let failure):
             let shown = ListNotice.edge(.failed(failure))
@@ -63,7 +63,7 @@ final class RefreshFailureBar<Item: Identifiable & Sendable> where Item.ID: Send
     }
 
     private func dismiss() {
-        bar = bar.dismissed
+        presentation = presentation.dismissed
         hide()
     }
 
