@@ -46,10 +46,10 @@ extension ListStatus {
     /// else the notice of the edge.
     ///
     /// - Parameters:
-    ///   - backdropSpeaks: Whether another view shows the ``unavailableContent`` in the place of the list.
+    ///   - showsUnavailableContentElsewhere: Whether another view shows the ``unavailableContent`` in the place of the list.
     ///   - pull: Whether the user loads the next page by pulling.
-    public func endNotice(backdropSpeaks: Bool, pull: PullAvailability) -> ListNotice {
-        if unavailableContent != .nothing, !backdropSpeaks { return .unavailableContent(unavailableContent) }
+    public func endNotice(showsUnavailableContentElsewhere: Bool, pull: PullAvailability) -> ListNotice {
+        if unavailableContent != .nothing, !showsUnavailableContentElsewhere { return .unavailableContent(unavailableContent) }
         let notice = notice(.append)
         if pull != .notWanted, notice == .loading { return .edge(.nothing) }
         if pull == .impossible, canOfferPage(.append) { return .offer }

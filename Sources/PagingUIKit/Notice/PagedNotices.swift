@@ -181,7 +181,7 @@ final class PagedNotices<Item: Identifiable & Sendable> where Item.ID: Sendable 
         case .unavailableContent: .unavailableContent(showsUnavailableContent ? update.unavailableContent : .nothing)
         case .end:
             update.endNotice(
-                backdropSpeaks: showsUnavailableContent,
+                showsUnavailableContentElsewhere: showsUnavailableContent,
                 pull: pullToLoadMore == nil ? .notWanted : isUsedWithoutTouch ? .impossible : .possible)
         }
     }
