@@ -36,7 +36,7 @@ extension ListStatus {
     /// Whether a view can show a button that loads the next page at an edge, for a user who cannot pull.
     ///
     /// True if the list has rows, and the edge is idle and shows no notice.
-    public func canOfferPage(_ direction: LoadDirection) -> Bool {
+    package func canOfferPage(_ direction: LoadDirection) -> Bool {
         content == .rows && states[direction] == .idle && notice(direction) == .nothing
     }
 
@@ -48,7 +48,7 @@ extension ListStatus {
     /// - Parameters:
     ///   - showsUnavailableContentElsewhere: Whether another view shows the ``unavailableContent`` in the place of the list.
     ///   - pull: Whether the user loads the next page by pulling.
-    public func endNotice(showsUnavailableContentElsewhere: Bool, pull: PullAvailability) -> ListNotice {
+    package func endNotice(showsUnavailableContentElsewhere: Bool, pull: PullAvailability) -> ListNotice {
         if unavailableContent != .nothing, !showsUnavailableContentElsewhere { return .unavailableContent(unavailableContent) }
         let notice = notice(.append)
         if pull != .notWanted, notice == .loading { return .edge(.nothing) }
