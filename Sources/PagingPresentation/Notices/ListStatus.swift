@@ -49,7 +49,9 @@ extension ListStatus {
     ///   - showsUnavailableContentElsewhere: Whether another view shows the ``unavailableContent`` in the place of the list.
     ///   - pull: Whether the user loads the next page by pulling.
     package func endNotice(showsUnavailableContentElsewhere: Bool, pull: PullAvailability) -> ListNotice {
-        if unavailableContent != .nothing, !showsUnavailableContentElsewhere { return .unavailableContent(unavailableContent) }
+        if unavailableContent != .nothing, !showsUnavailableContentElsewhere {
+            return .unavailableContent(unavailableContent)
+        }
         let notice = notice(.append)
         if pull != .notWanted, notice == .loading { return .edge(.nothing) }
         if pull == .impossible, canOfferPage(.append) { return .offer }

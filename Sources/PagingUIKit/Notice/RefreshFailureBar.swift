@@ -59,7 +59,8 @@ final class RefreshFailureBar<Item: Identifiable & Sendable> where Item.ID: Send
 
     private func context(_ texts: PagingTexts) -> PagingNotice.Context {
         PagingNotice.Context(
-            texts: texts, retry: { [weak pager] in pager?.retry() }, load: {}, dismiss: { [weak self] in self?.dismiss() })
+            texts: texts, retry: { [weak pager] in pager?.retry() }, load: {},
+            dismiss: { [weak self] in self?.dismiss() })
     }
 
     private func dismiss() {

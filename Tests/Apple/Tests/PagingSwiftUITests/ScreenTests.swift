@@ -192,7 +192,8 @@ import Testing
         }
     }
 
-    @Test("H1: removing a view and its list cancels the loads, and nothing is shown afterwards", arguments: [false, true])
+    @Test(
+        "H1: removing a view and its list cancels the loads, and nothing is shown afterwards", arguments: [false, true])
     func gone(_ isStack: Bool) async {
         let source = ScriptedSource<Entry>(.offset(limit: 25, endsAtShortPage: false))
         let model = Shown(Pager(source, clock: clock))

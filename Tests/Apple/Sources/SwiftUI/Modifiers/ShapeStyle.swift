@@ -22,7 +22,8 @@ extension ShapeStyle where Self == Material {
 
 extension View {
     /// https://developer.apple.com/documentation/swiftui/view/background(_:ignoressafeareaedges:)
-    nonisolated public func background<S: ShapeStyle>(_ style: S, ignoresSafeAreaEdges edges: Edge.Set = .all) -> some View
+    nonisolated public func background<S: ShapeStyle>(_ style: S, ignoresSafeAreaEdges edges: Edge.Set = .all)
+        -> some View
     {
         self
     }
