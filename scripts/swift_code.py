@@ -13,6 +13,9 @@ APPLE_MODULES = {"Combine", "PagingSwiftUI", "PagingUIKit", "SwiftUI", "UIKit"}
 FENCE = re.compile(r"^(\s*)(`{3,})\s*(\w*)")
 # Papers whose code is one program, in order: scripts/newcomer compiles and runs it.
 PROGRAM = ["README.md", "Sources/Paging/Documentation.docc/FrequentlyAskedQuestions.md"]
+# The files of the tutorial, which are another program.
+TUTORIAL = sorted(
+    str(path.relative_to(ROOT)) for path in ROOT.glob("Sources/Paging/Documentation.docc/Resources/tutorial-*.swift"))
 
 IMPORT = re.compile(r"^(?:(?:@_exported )?public )?import (\w+)\s*$")
 

@@ -34,7 +34,7 @@
 @_exported public import enum PagingPresentation.PresentedRowID
 @_exported public import struct PagingPresentation.PresentedRows
 @_exported public import struct PagingPresentation.PresentedUpdate
-@_exported public import struct PagingPresentation.RefreshBar
+@_exported public import struct PagingPresentation.RefreshFailurePresentation
 @_exported public import enum PagingPresentation.RefreshNotice
 @_exported public import struct PagingPresentation.SectionPath
 @_exported public import struct PagingPresentation.SectionedRanges

@@ -53,6 +53,12 @@ FAULTS = [
         r"'onScrollTargetVisibilityChange\(idType:threshold:_:\)' is only available in (iOS 18|macOS 15)",
     ),
     Fault(
+        "background(.regular)", "PagingSwiftUI", ("ios", "macos"),
+        "import SwiftUI\nstruct Fault: View { var body: some View { Text(verbatim: \"\").background(.regular) } }",
+        "import SwiftUI\nstruct Fault: View { var body: some View { Text(verbatim: \"\").background(.regularMaterial) } }",
+        r"type 'ShapeStyle' has no member 'regular'",
+    ),
+    Fault(
         "UIRefreshControl", "PagingUIKit", ("tvos",),
         "import UIKit\n@MainActor func fault() { _ = UIRefreshControl() }",
         "import UIKit\n#if !os(tvOS)\n@MainActor func fault() { _ = UIRefreshControl() }\n#endif",

@@ -69,7 +69,7 @@ enum Manual {
 
         COMPLETENESS
           A list ends with exit code 80, and keeps its state file, if fewer items were received than the last exact \
-        total, if any page had an error or says that it is partial, if the last page says that there are more, or if a list \
+        total, if any page had an error, says that it is partial or has fewer items than it says, if the last page says that there are more, or if a list \
         without a total has a page without items in the middle. --total /none ignores a wrong total, --last-page /none a \
         wrong number of pages, --more /none and --last /none a wrong flag. A list in one response, of which nothing shows that it is complete, is written, and ends \
         with exit code 79: add --style single if it is complete. So does a list by number or offset that ends with empty \

@@ -33,7 +33,8 @@ struct RequestOptions: ParsableArguments {
 
     @Option(
         help: ArgumentHelp(
-            "The greatest number of consecutive empty pages. After more, the run fails.", valueName: "n"))
+            "The greatest number of consecutive pages that are empty or have only duplicates. After more, the run fails.",
+            valueName: "n"))
     var emptyPages = 100
 
     @Option(help: ArgumentHelp("How often to retry a request after a temporary failure.", valueName: "n"))

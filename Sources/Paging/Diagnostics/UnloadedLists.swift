@@ -1,16 +1,24 @@
-/// Counts the lists that a view has left, one after the other, before their first pages came.
-package struct UnloadedLists: Sendable {
+/// Counts the lists that a view has left, one after the other, before their first pages came and whose views were their
+/// only owners.
+package struct UnloadedLists {
     private var count = 0
+    /// The list that was left last, if nothing of it was loaded.
+    private var left: WeakReference<any AnyObject & Sendable>?
 
     package init() {}
 
-    /// Counts a list that the view leaves, and reports the third one in a row that has nothing loaded.
+    /// Called when the view leaves a list. Reports the third one in a row that nothing was loaded of and that was released
+    /// before the next change.
+    ///
+    /// A list that a model keeps, such as one for each category of a sidebar, is not released, and the view can leave it
+    /// before a slow network answers.
     ///
     /// - Parameters:
-    ///   - list: The type of the list.
+    ///   - list: The list that the view leaves.
     ///   - content: The content of the list.
-    package mutating func leave(_ list: Any.Type, with content: ListContent) {
-        count = content == .unknown ? count + 1 : 0
-        if count >= 3 { MisuseLog.current.report(.pagerMadeInBody(list: "\(list)")) }
+    package mutating func leave(_ list: any AnyObject & Sendable, with content: ListContent) {
+        count = left.map { $0.object == nil } == true ? count + 1 : 0
+        left = content == .unknown ? WeakReference { [weak list] in list } : nil
+        if count >= 3 { MisuseLog.current.report(.pagerMadeInBody(list: "\(type(of: list))")) }
     }
 }

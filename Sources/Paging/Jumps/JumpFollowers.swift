@@ -31,7 +31,7 @@ struct JumpFollowers {
     }
 
     /// The row of a jump that no view has followed yet; `nil` if there is none. It is returned once.
-    mutating func takePendingRow() -> Int? {
+    mutating func claimPendingRow() -> Int? {
         defer { pendingRow = nil }
         return pendingRow
     }

@@ -33,15 +33,15 @@ extension Pager {
     /// The index of the row at which a new view opens.
     ///
     /// It is the row of a jump that no view has followed, which is returned once, or else ``openingRow``.
-    package func takeOpeningRow() -> Int {
+    package func claimOpeningRow() -> Int {
         jumpReader = nil
-        return jumpFollowers.takePendingRow() ?? openingRow
+        return jumpFollowers.claimPendingRow() ?? openingRow
     }
 
     /// Forgets a jump that no view has followed, because the list begins again.
     func forgetJump() {
         jumpReader = nil
-        _ = jumpFollowers.takePendingRow()
+        _ = jumpFollowers.claimPendingRow()
         for receiver in receivers { receiver.object?.forgetJump() }
     }
 }
@@ -72,11 +72,11 @@ extension PresentedList {
         jumpFollowers.add(scroll)
     }
 
-    /// The index of the row at which a new view opens; see ``Pager/takeOpeningRow()``. A hidden row is replaced by the
+    /// The index of the row at which a new view opens; see ``Pager/claimOpeningRow()``. A hidden row is replaced by the
     /// next row that is shown.
-    package func takeOpeningRow() -> Int {
-        if let pending = jumpFollowers.takePendingRow() { return pending }
-        let opening = pager.takeOpeningRow()
+    package func claimOpeningRow() -> Int {
+        if let pending = jumpFollowers.claimPendingRow() { return pending }
+        let opening = pager.claimOpeningRow()
         let base = rows.base
         guard opening > 0, opening < base.count else { return opening }
         return (opening..<base.count).lazy.compactMap { self.rows.index(ofBase: $0) }.first ?? max(rows.count - 1, 0)

@@ -209,7 +209,7 @@ extension PresentedList: UpdateReceiver {
 
     func finish() {}
 
-    func forgetJump() { _ = jumpFollowers.takePendingRow() }
+    func forgetJump() { _ = jumpFollowers.claimPendingRow() }
 }
 
 /// Calls a closure with each update of a presented list, until the observer is released.

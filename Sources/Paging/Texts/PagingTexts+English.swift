@@ -10,7 +10,7 @@ extension PagingTexts {
             ended: "End of list",
             empty: "Nothing here", failures: FailureTexts(englishFor: locale),
             itemsAdded: { $0 == 1 ? "1 more item" : "\($0) more items" },
-            refreshed: { $0 == 1 ? "Updated, 1 item" : "Updated, \($0) items" })
+            refreshed: { $0 == 1 ? "Updated, 1 item" : "Updated, \($0) items" }, stop: ". ")
     }
 }
 

@@ -10,7 +10,7 @@ extension PagingTexts {
             failures: FailureTexts(
                 locale: locale, explanation: { FailureExplanation(simplifiedChineseFor: $0) },
                 adviceWithDate: { "请在 \($0) 之后重试。" }, separator: ""),
-            itemsAdded: { "新增 \($0) 项" }, refreshed: { "已更新，共 \($0) 项" })
+            itemsAdded: { "新增 \($0) 项" }, refreshed: { "已更新，共 \($0) 项" }, stop: "。")
     }
 }
 

@@ -10,7 +10,7 @@ extension PagingTexts {
             failures: FailureTexts(
                 locale: locale, explanation: { FailureExplanation(traditionalChineseFor: $0) },
                 adviceWithDate: { "請在 \($0) 之後再試一次。" }, separator: ""),
-            itemsAdded: { "新增 \($0) 個項目" }, refreshed: { "已更新，共 \($0) 個項目" })
+            itemsAdded: { "新增 \($0) 個項目" }, refreshed: { "已更新，共 \($0) 個項目" }, stop: "。")
     }
 }
 

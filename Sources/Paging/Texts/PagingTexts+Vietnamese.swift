@@ -12,7 +12,7 @@ extension PagingTexts {
             failures: FailureTexts(
                 locale: locale, explanation: { FailureExplanation(vietnameseFor: $0) },
                 adviceWithDate: { "Hãy thử lại sau \($0)." }, separator: " "),
-            itemsAdded: { "Thêm \($0) mục" }, refreshed: { "Đã cập nhật, \($0) mục" })
+            itemsAdded: { "Thêm \($0) mục" }, refreshed: { "Đã cập nhật, \($0) mục" }, stop: ". ")
     }
 }
 

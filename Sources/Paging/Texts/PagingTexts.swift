@@ -37,6 +37,9 @@ public struct PagingTexts: Sendable {
     public var itemsAdded: @Sendable (Int) -> String
     /// Announced when a refresh completed. The parameter is the number of items of the list.
     public var refreshed: @Sendable (Int) -> String
+    /// Joins the texts of several announcements into one, which VoiceOver reads to the end. By default each text is a
+    /// sentence.
+    public var joined: @Sendable (_ texts: [String]) -> String
 
     /// Creates the texts in the language of a locale.
     ///
@@ -58,7 +61,7 @@ public struct PagingTexts: Sendable {
     init(
         loading: String, failed: String, retry: String, dismiss: String, more: String, ended: String, empty: String,
         failures: FailureTexts, itemsAdded: @escaping @Sendable (Int) -> String,
-        refreshed: @escaping @Sendable (Int) -> String
+        refreshed: @escaping @Sendable (Int) -> String, stop: String
     ) {
         self.loading = loading
         self.failed = failed
@@ -70,6 +73,20 @@ public struct PagingTexts: Sendable {
         reason = { failures.reason($0) }
         self.itemsAdded = itemsAdded
         self.refreshed = refreshed
+        joined = { Self.sentences($0, stop: stop) }
+    }
+
+    /// The text of all announcements of an update. Post it as one announcement: the next one would interrupt it.
+    ///
+    /// - Parameter announcements: The announcements, in order.
+    public func text(_ announcements: [ListAnnouncement]) -> String { joined(announcements.map(text)) }
+
+    /// Joins texts with a full stop and a space, as the language writes them. A text that ends with a full stop gets no
+    /// second one.
+    private static func sentences(_ texts: [String], stop: String) -> String {
+        texts.dropFirst().reduce(texts.first ?? "") { sentences, next in
+            sentences + (sentences.last == stop.first ? stop.dropFirst() : stop[...]) + next
+        }
     }
 
     /// The text of an announcement.

@@ -7,33 +7,29 @@ public struct ListAnnouncer: Sendable {
     private struct Snapshot: Sendable {
         var content: ListContent
         var states: LoadStates
-        var rows: Int
+        var itemRows: Int
         var completedRefreshes: Int
     }
 
     /// Creates an announcer that has received no update.
     public init() {}
 
-    /// Compares the list with the list at the last call. The first call returns no announcements.
+    /// Compares a list with the list at the last call.
     ///
-    /// - Parameters:
-    ///   - content: Whether the list has rows after the change.
-    ///   - states: The load states after the change.
-    ///   - rows: The number of rows after the change, placeholders included: an item that is loaded into a placeholder
-    ///     is not added.
-    ///   - completedRefreshes: The number of refreshes that have completed.
-    /// - Returns: The announcements, in order.
-    public mutating func take(
-        _ content: ListContent, _ states: LoadStates, rows: Int, completedRefreshes: Int
-    ) -> [ListAnnouncement] {
-        let after = Snapshot(content: content, states: states, rows: rows, completedRefreshes: completedRefreshes)
+    /// - Parameter status: The list after an update.
+    /// - Returns: The announcements, in order. The first call returns none.
+    public mutating func announcements(for status: some ListStatus) -> [ListAnnouncement] {
+        let (content, states) = (status.content, status.states)
+        let after = Snapshot(
+            content: content, states: states, itemRows: status.itemRows,
+            completedRefreshes: status.completedRefreshes)
         defer { before = after }
         guard let before else { return [] }
         var announcements: [ListAnnouncement] = []
-        if content == .rows, completedRefreshes > before.completedRefreshes {
-            announcements.append(.refreshed(rows))
-        } else if content == .rows, rows > before.rows {
-            announcements.append(.itemsAdded(rows - before.rows))
+        if content == .rows, after.completedRefreshes > before.completedRefreshes {
+            announcements.append(.refreshed(after.itemRows))
+        } else if content == .rows, after.itemRows > before.itemRows {
+            announcements.append(.itemsAdded(after.itemRows - before.itemRows))
         }
         if content == .empty, before.content != .empty { announcements.append(.empty) }
         if content == .rows, states.append == .ended, before.states.append != .ended { announcements.append(.ended) }
@@ -47,25 +43,21 @@ public struct ListAnnouncer: Sendable {
         }
         return announcements
     }
-}
 
-extension ListAnnouncer {
-    /// Compares an update with the last one, as ``take(_:_:rows:completedRefreshes:)`` does.
+    /// Announces what an update changed.
     ///
-    /// - Parameter update: The update. For the first one, there are no announcements.
-    /// - Returns: The announcements, in order.
-    public mutating func take<Item>(_ update: ListUpdate<Item>) -> [ListAnnouncement] {
-        take(update.content, update.states, rows: update.rows.count, completedRefreshes: update.completedRefreshes)
-    }
-
-    /// Compares an update of a presented list with the last one, as ``take(_:_:rows:completedRefreshes:)`` does.
-    /// Separators, header and footer do not count as rows.
+    /// All announcements of an update are posted at once, because VoiceOver interrupts an announcement when the next one is
+    /// posted.
     ///
-    /// - Parameter update: The update. For the first one, there are no announcements.
-    /// - Returns: The announcements, in order.
-    public mutating func take<Item, Element, Section>(
-        _ update: PresentedUpdate<Item, Element, Section>
-    ) -> [ListAnnouncement] {
-        take(update.content, update.states, rows: update.rows.itemRows, completedRefreshes: update.completedRefreshes)
+    /// - Parameters:
+    ///   - status: The list after the update.
+    ///   - claim: Returns whether this reader may announce the update. Called only if there is something to announce.
+    ///   - post: Posts the announcements, in order, as one.
+    package mutating func announce(
+        _ status: some ListStatus, claim: () -> Bool, post: ([ListAnnouncement]) -> Void
+    ) {
+        let announcements = announcements(for: status)
+        guard !announcements.isEmpty, claim() else { return }
+        post(announcements)
     }
 }

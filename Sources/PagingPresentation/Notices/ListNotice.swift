@@ -1,5 +1,5 @@
 /// A notice at an edge of a list or in its place.
-public enum ListNotice: Hashable, Sendable {
+package enum ListNotice: Hashable, Sendable {
     /// The notice of an edge.
     case edge(EdgeNotice)
     /// The content in the place of the list.
@@ -9,7 +9,7 @@ public enum ListNotice: Hashable, Sendable {
 }
 
 /// Whether the user loads the next page by pulling the list beyond its end.
-public enum PullAvailability: Hashable, Sendable {
+package enum PullAvailability: Hashable, Sendable {
     /// Pull to load more is off.
     case notWanted
     /// The user can pull. The pull shows its own activity indicator.

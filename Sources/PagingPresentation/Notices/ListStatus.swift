@@ -1,6 +1,6 @@
 import PagingCore
 
-/// What a list is doing: whether it has rows, its load states and its indicators.
+/// What a list is doing: its number of rows, its load states and its indicators.
 ///
 /// A `ListUpdate` and a ``PresentedUpdate`` are the status of their list after the change.
 public protocol ListStatus {
@@ -10,10 +10,21 @@ public protocol ListStatus {
     var states: LoadStates { get }
     /// The visible activity indicators.
     var indicators: ListIndicators { get }
+    /// The number of rows that show an item or a placeholder. Separators, headers and footers do not count.
+    var itemRows: Int { get }
+    /// The number of refreshes that have completed.
+    var completedRefreshes: Int { get }
 }
 
-extension ListUpdate: ListStatus {}
-extension PresentedUpdate: ListStatus {}
+extension ListUpdate: ListStatus {
+    /// The number of rows.
+    public var itemRows: Int { rows.count }
+}
+
+extension PresentedUpdate: ListStatus {
+    /// The number of rows that show an item or a placeholder. Separators, headers and footers do not count.
+    public var itemRows: Int { rows.itemRows }
+}
 
 extension ListStatus {
     /// The notice of an edge.
@@ -25,7 +36,7 @@ extension ListStatus {
     /// Whether a view can show a button that loads the next page at an edge, for a user who cannot pull.
     ///
     /// True if the list has rows, and the edge is idle and shows no notice.
-    public func canOfferPage(_ direction: LoadDirection) -> Bool {
+    package func canOfferPage(_ direction: LoadDirection) -> Bool {
         content == .rows && states[direction] == .idle && notice(direction) == .nothing
     }
 
@@ -35,10 +46,10 @@ extension ListStatus {
     /// else the notice of the edge.
     ///
     /// - Parameters:
-    ///   - backdropSpeaks: Whether another view shows the ``unavailableContent`` in the place of the list.
+    ///   - showsUnavailableContentElsewhere: Whether another view shows the ``unavailableContent`` in the place of the list.
     ///   - pull: Whether the user loads the next page by pulling.
-    public func endNotice(backdropSpeaks: Bool, pull: PullAvailability) -> ListNotice {
-        if unavailableContent != .nothing, !backdropSpeaks { return .unavailableContent(unavailableContent) }
+    package func endNotice(showsUnavailableContentElsewhere: Bool, pull: PullAvailability) -> ListNotice {
+        if unavailableContent != .nothing, !showsUnavailableContentElsewhere { return .unavailableContent(unavailableContent) }
         let notice = notice(.append)
         if pull != .notWanted, notice == .loading { return .edge(.nothing) }
         if pull == .impossible, canOfferPage(.append) { return .offer }

@@ -9,33 +9,32 @@ public enum RefreshNotice: Hashable, Sendable {
     case failed(LoadFailure)
 }
 
-/// Decides what a bar above the rows shows about a failed refresh. A failure is shown until the user dismisses it or
-/// another refresh begins.
-public struct RefreshBar: Hashable, Sendable {
+/// Whether the failure of the last refresh is shown: until the user dismisses it, or another refresh begins.
+public struct RefreshFailurePresentation: Hashable, Sendable {
     private var refresh = LoadStates.Refresh.idle
     private var isDismissed = false
 
-    /// Creates a bar of a list that has not been refreshed.
+    /// Creates the presentation of a list that has not been refreshed.
     public init() {}
 
-    /// The bar after an update.
+    /// The presentation after an update.
     ///
     /// - Parameter refresh: The state of the refresh after the update.
-    public func taking(_ refresh: LoadStates.Refresh) -> RefreshBar {
+    public func updated(with refresh: LoadStates.Refresh) -> RefreshFailurePresentation {
         guard refresh != self.refresh else { return self }
-        var next = RefreshBar()
+        var next = RefreshFailurePresentation()
         next.refresh = refresh
         return next
     }
 
-    /// The bar after the user dismissed the failure.
-    public var dismissed: RefreshBar {
+    /// The presentation after the user dismissed the failure.
+    public var dismissed: RefreshFailurePresentation {
         var next = self
         next.isDismissed = true
         return next
     }
 
-    /// What the bar shows.
+    /// What a bar above the rows shows.
     ///
     /// - Parameter content: Whether the list has rows. A list without rows shows its ``UnavailableContent`` instead.
     public func notice(_ content: ListContent) -> RefreshNotice {

@@ -28,7 +28,7 @@ public struct EndRows: Hashable, Sendable {
     ///   - baseCount: The number of the list's rows before the change.
     ///   - next: The header and footer after the change.
     /// - Returns: The change of all rows, header and footer included.
-    public mutating func take(_ ranges: RowRanges, baseCount: Int, becoming next: EndRows) -> RowRanges {
+    public mutating func apply(_ ranges: RowRanges, baseCount: Int, becoming next: EndRows) -> RowRanges {
         var changes = RowChanges()
         changes.appendEnd(hasHeader, next.hasHeader)
         for step in ranges.steps(from: baseCount) { changes.append(step) }

@@ -48,7 +48,7 @@ struct PresentedLayers<Item: Identifiable & Sendable>: Sendable where Item.ID: S
         var ranges = ranges
         for (stage, layer) in zip(stages, layers) {
             var layer = layer
-            ranges = layer.take(ranges, dependsOnPreviousRow: stage.dependsOnPreviousRow) { [below] in
+            ranges = layer.apply(ranges, dependsOnPreviousRow: stage.dependsOnPreviousRow) { [below] in
                 below.classify($0, stage)
             }
             below.layers.append(layer)

@@ -155,9 +155,9 @@ where Item.ID: Sendable {
         let before = layers
         let inner = layers.apply(ranges, rows, presentation.stages)
         let arrivals = layers.arrivals(of: inner, since: before)
-        let all = ends.take(inner, baseCount: before.count, becoming: presentation.ends(states))
+        let all = ends.apply(inner, baseCount: before.count, becoming: presentation.ends(states))
         let after = self
-        let sections = grouping.take(all) { after.classifySection($0) }
+        let sections = grouping.apply(all) { after.classifySection($0) }
         return (.changed(all, sections), arrivals)
     }
 }

@@ -60,7 +60,7 @@ public struct RowLayer: Sendable {
     ///   - judge: Returns the visibility of the row at an index after the change, and of the rows after it with the
     ///     same one. `nil` keeps the visibility of the row; a new row is then shown.
     /// - Returns: The change of the presented rows.
-    public mutating func take(
+    public mutating func apply(
         _ ranges: RowRanges, dependsOnPreviousRow: Bool, judge: (Int) -> RowClassification<RowVisibility>
     ) -> RowRanges {
         var changes = RowChanges()

@@ -46,7 +46,7 @@ public struct SectionLayer<Key: Hashable> {
     ///   - judge: Returns the section of the row at an index after the change, and of the rows after it with the same
     ///     one. `nil` keeps the section of the row; a new row is then in the section of the row before it.
     /// - Returns: The change of the sections and their rows.
-    public mutating func take(
+    public mutating func apply(
         _ ranges: RowRanges, judge: (Int) -> RowClassification<SectionAssignment<Key>>
     ) -> SectionedRanges {
         let before = tree

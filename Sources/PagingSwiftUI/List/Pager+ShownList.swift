@@ -32,11 +32,11 @@ extension Pager: ShownList {
     ///
     /// - Parameters:
     ///   - isShown: Whether any row of the list is on screen for this reader. If not, nothing is announced.
-    ///   - announce: Called with a VoiceOver announcement, unless another reader announces it.
+    ///   - announce: Called with the VoiceOver announcements of an update, to post them as one, unless another reader does.
     ///   - scroll: Called with the index of each row to which the list jumps.
     /// - Returns: The object to which the visible rows are reported. The reader leaves the list when it is released.
     public func join(
-        isShown: @escaping @MainActor () -> Bool, announce: @escaping @MainActor (ListAnnouncement) -> Void,
+        isShown: @escaping @MainActor () -> Bool, announce: @escaping @MainActor ([ListAnnouncement]) -> Void,
         scroll: @escaping @MainActor (_ row: Int) -> Void
     ) -> any ViewportReporter<ListRows<Item>> {
         PagerViewportReporter(self, isShown, announce, scroll)
@@ -52,18 +52,15 @@ private final class PagerViewportReporter<Item: Identifiable & Sendable>: Viewpo
 
     init(
         _ pager: Pager<Item>, _ isShown: @escaping @MainActor () -> Bool,
-        _ announce: @escaping @MainActor (ListAnnouncement) -> Void, _ scroll: @escaping @MainActor (Int) -> Void
+        _ announce: @escaping @MainActor ([ListAnnouncement]) -> Void, _ scroll: @escaping @MainActor (Int) -> Void
     ) {
         self.pager = pager
         reader = pager.makeViewReader()
         jumpFollower = pager.followJumps(scroll)
         var announcer = ListAnnouncer()
         observer = reader.onUpdate { [weak pager] update in
-            let announcements = announcer.take(update)
-            guard !announcements.isEmpty, isShown(), pager?.claimAnnouncement(of: update.version) == true else {
-                return
-            }
-            for announcement in announcements { announce(announcement) }
+            announcer.announce(
+                update, claim: { isShown() && pager?.claimAnnouncement(of: update.version) == true }, post: announce)
         }
     }
 
@@ -73,6 +70,6 @@ private final class PagerViewportReporter<Item: Identifiable & Sendable>: Viewpo
 
     func jump(to row: Int) { reader.jump(to: row) }
 
-    func takeOpeningRow() -> Int { pager?.takeOpeningRow() ?? 0 }
+    func claimOpeningRow() -> Int { pager?.claimOpeningRow() ?? 0 }
 }
 #endif

@@ -45,11 +45,11 @@ extension PresentedList: ShownList {
     ///
     /// - Parameters:
     ///   - isShown: Whether any row of the list is on screen for this reader. If not, nothing is announced.
-    ///   - announce: Called with a VoiceOver announcement.
+    ///   - announce: Called with the VoiceOver announcements of an update, to post them as one.
     ///   - scroll: Called with the index of each row to which the list jumps.
     /// - Returns: The object to which the visible rows are reported.
     public func join(
-        isShown: @escaping @MainActor () -> Bool, announce: @escaping @MainActor (ListAnnouncement) -> Void,
+        isShown: @escaping @MainActor () -> Bool, announce: @escaping @MainActor ([ListAnnouncement]) -> Void,
         scroll: @escaping @MainActor (_ row: Int) -> Void
     ) -> any ViewportReporter<PresentedRows<Item, Element, Section>> {
         PresentedViewportReporter(self, isShown, announce, scroll)
@@ -68,15 +68,14 @@ where Item.ID: Sendable {
 
     init(
         _ list: PresentedList<Item, Element, Section>, _ isShown: @escaping @MainActor () -> Bool,
-        _ announce: @escaping @MainActor (ListAnnouncement) -> Void, _ scroll: @escaping @MainActor (Int) -> Void
+        _ announce: @escaping @MainActor ([ListAnnouncement]) -> Void, _ scroll: @escaping @MainActor (Int) -> Void
     ) {
         self.list = list
         jumpFollower = list.followJumps(scroll)
         var announcer = ListAnnouncer()
         observer = list.onUpdate { [weak list] update in
-            let announcements = announcer.take(update)
-            guard !announcements.isEmpty, isShown(), list?.claimAnnouncement(of: update) == true else { return }
-            for announcement in announcements { announce(announcement) }
+            announcer.announce(
+                update, claim: { isShown() && list?.claimAnnouncement(of: update) == true }, post: announce)
         }
     }
 
@@ -86,6 +85,6 @@ where Item.ID: Sendable {
 
     func jump(to row: Int) { list.load(at: row) }
 
-    func takeOpeningRow() -> Int { list.takeOpeningRow() }
+    func claimOpeningRow() -> Int { list.claimOpeningRow() }
 }
 #endif

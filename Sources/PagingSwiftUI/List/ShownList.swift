@@ -33,12 +33,12 @@ public protocol ShownList: AnyObject, Observable, Sendable {
     ///
     /// - Parameters:
     ///   - isShown: Whether any row of the list is on screen for this reader. If not, nothing is announced.
-    ///   - announce: Called with a VoiceOver announcement, unless another reader announces it.
+    ///   - announce: Called with the VoiceOver announcements of an update, to post them as one, unless another reader does.
     ///   - scroll: Called with the index of each row to which the list jumps.
     /// - Returns: The object to which the visible rows are reported. A reader of its own leaves the list when the
     ///   object is released.
     func join(
-        isShown: @escaping @MainActor () -> Bool, announce: @escaping @MainActor (ListAnnouncement) -> Void,
+        isShown: @escaping @MainActor () -> Bool, announce: @escaping @MainActor ([ListAnnouncement]) -> Void,
         scroll: @escaping @MainActor (_ row: Int) -> Void
     ) -> any ViewportReporter<ShownRows>
 }
@@ -68,7 +68,7 @@ public protocol ViewportReporter<ShownRows>: AnyObject {
     func jump(to row: Int)
 
     /// The index of the row at which the view opens: a jump that no view has followed yet, or the list's opening row.
-    func takeOpeningRow() -> Int
+    func claimOpeningRow() -> Int
 }
 
 extension ListRow: ShownRow {}

@@ -53,7 +53,7 @@ public struct EdgeNoticeView<List: ShownList>: View {
         case .loading:
             LoadingIndicator().frame(maxWidth: .infinity).hiddenSeparator().accessibilityLabel(texts.loading)
         case .failed(let failure):
-            FailureView(reason: texts.reason(failure.error)) { list.pull(edge) }
+            FailureView(reason: texts.reason(failure.error), retry: { list.pull(edge) })
         case .ended:
             Text(texts.ended).frame(maxWidth: .infinity).hiddenSeparator().foregroundStyle(.secondary)
         }

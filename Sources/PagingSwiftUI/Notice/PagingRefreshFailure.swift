@@ -13,11 +13,12 @@ public import SwiftUI
 /// .safeAreaInset(edge: .top, spacing: 0) { PagingRefreshFailure(pager) }
 /// ```
 ///
-/// VoiceOver announces the failure once.
+/// VoiceOver announces the failure once, while a row of the list is on screen: ``PagedForEach`` and ``PagedSections``
+/// announce what happens to a list, and this bar announces nothing.
 public struct PagingRefreshFailure<List: ShownList, Notice: View>: View {
     private let list: List
     private let content: @MainActor (RefreshNotice, _ dismiss: @escaping @MainActor () -> Void) -> Notice
-    @State private var bar = RefreshBar()
+    @State private var presentation = RefreshFailurePresentation()
 
     /// Creates a bar with your own content.
     ///
@@ -38,14 +39,16 @@ public struct PagingRefreshFailure<List: ShownList, Notice: View>: View {
     /// The view of the current notice.
     public var body: some View {
         let refresh = list.states.refresh
-        let notice = bar.taking(refresh).notice(list.content)
+        let notice = presentation.updated(with: refresh).notice(list.content)
         // A view without subviews would not be notified of changes.
         VStack(spacing: 0) {
-            content(notice) { bar = bar.taking(list.states.refresh).dismissed }
+            content(notice) { presentation = presentation.updated(with: list.states.refresh).dismissed }
         }
-        .onChange(of: refresh) { _, refresh in bar = bar.taking(refresh) }
+        .onChange(of: refresh) { _, refresh in presentation = presentation.updated(with: refresh) }
         // Failures of two lists can be equal.
-        .onChange(of: ObjectIdentifier(list)) { _, _ in bar = RefreshBar().taking(list.states.refresh) }
+        .onChange(of: ObjectIdentifier(list)) { _, _ in
+            presentation = RefreshFailurePresentation().updated(with: list.states.refresh)
+        }
     }
 }
 
@@ -70,13 +73,10 @@ public struct RefreshFailureView<List: ShownList>: View {
         switch notice {
         case .nothing: EmptyView()
         case .failed(let failure):
-            HStack {
-                FailureView(reason: texts.reason(failure.error)) { list.retry() }
-                Button(texts.dismiss) { dismiss() }
-            }
-            .padding()
-            .frame(maxWidth: .infinity)
-            .background(.regular)
+            FailureView(reason: texts.reason(failure.error), retry: { list.retry() }, dismiss: dismiss)
+                .padding()
+                .frame(maxWidth: .infinity)
+                .background(.regularMaterial)
         }
     }
 }

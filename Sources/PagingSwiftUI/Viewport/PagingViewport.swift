@@ -77,7 +77,9 @@ private struct ScrollPositionPreservation<List: ShownList>: ViewModifier {
 
     func body(content: Content) -> some View {
         if isOn {
-            let tracker = tracker.using(scroller: { show($0) })
+            // The tracker keeps the closure. It captures the binding alone, because a capture of this modifier would
+            // include the tracker, and neither would be released.
+            let tracker = tracker.using(scroller: { [position = $position] in Self.scroll(to: $0, by: position) })
             content
                 .onChange(of: list.rows.isEmpty) { _, _ in tracker.performPendingScroll() }
                 .scrollPosition(id: $position, anchor: axis == .horizontal ? .leading : .top)
@@ -89,12 +91,14 @@ private struct ScrollPositionPreservation<List: ShownList>: ViewModifier {
         }
     }
 
-    private func scrollBack(to row: ViewportTracker<List>.ID) { show(tracker.beginReturn(to: row)) }
+    private func scrollBack(to row: ViewportTracker<List>.ID) {
+        Self.scroll(to: tracker.beginReturn(to: row), by: $position)
+    }
 
     /// Scrolls to the row with an id. The position changes twice, because it can have that id already.
-    private func show(_ id: ViewportTracker<List>.ID) {
-        position = nil
-        Task { position = id }
+    private static func scroll(to id: ViewportTracker<List>.ID, by position: Binding<ViewportTracker<List>.ID?>) {
+        position.wrappedValue = nil
+        Task { position.wrappedValue = id }
     }
 }
 

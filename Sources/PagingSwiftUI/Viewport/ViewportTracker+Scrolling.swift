@@ -17,7 +17,7 @@ extension ViewportTracker {
         case .opening:
             // A view that cannot scroll leaves the row to one that can.
             guard scroller != nil else { break }
-            let row = report.takeOpeningRow()
+            let row = report.claimOpeningRow()
             if row > 0 { scroll(to: min(row, last), in: list) }
         case .row(let row):
             report.jump(to: row)

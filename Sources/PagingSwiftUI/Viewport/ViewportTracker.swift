@@ -84,7 +84,7 @@ final class ViewportTracker<List: ShownList> {
     func join(_ list: List) {
         if case .joined(let joined, _) = phase {
             if joined === list { return }
-            unloadedLists.leave(List.self, with: joined.content)
+            unloadedLists.leave(joined, with: joined.content)
         }
         appeared = AppearedRows()
         appearances = [:]
@@ -96,9 +96,9 @@ final class ViewportTracker<List: ShownList> {
         pendingScroll = .opening
         let report = list.join(
             isShown: { [weak self] in self?.isShown ?? false },
-            announce: { [weak self] announcement in
+            announce: { [weak self] announcements in
                 guard let self else { return }
-                AccessibilityNotification.Announcement(texts.text(announcement)).post()
+                AccessibilityNotification.Announcement(texts.text(announcements)).post()
             },
             scroll: { [weak self] in self?.jump(to: $0) })
         phase = .joined(list, report)

@@ -90,7 +90,7 @@ public final class PagedSnapshots<
     ///
     /// - Parameters:
     ///   - collectionView: The collection.
-    ///   - dataSource: The table's data source; not retained.
+    ///   - dataSource: The collection's data source; not retained.
     ///   - pager: The list.
     ///   - section: The section. It is appended if the data source does not have it yet.
     ///   - identifier: Returns the identifier of a row in the snapshots.

@@ -12,7 +12,7 @@ extension Pager: SectionedList {
         let reader = makeViewReader()
         return ListConnection(
             viewportMoved: { reader.viewportMoved(to: $0, in: $1) }, jump: { reader.jump(to: $0) },
-            takeOpeningRow: { [weak self] in self?.takeOpeningRow() ?? 0 },
+            claimOpeningRow: { [weak self] in self?.claimOpeningRow() ?? 0 },
             follow: { [weak self] body in reader.onUpdate { body(ShownUpdate($0, of: self)) } },
             hasItem: { $0.item != nil }, jumpFollower: followJumps(scroll))
     }

@@ -10,7 +10,7 @@ extension PresentedList: SectionedList {
     ) -> ListConnection<PresentedRows<Item, Element, Section>> {
         ListConnection(
             viewportMoved: { self.viewportMoved(to: $0, in: $1) }, jump: { self.load(at: $0) },
-            takeOpeningRow: { self.takeOpeningRow() },
+            claimOpeningRow: { self.claimOpeningRow() },
             follow: { body in self.onUpdate { [weak self] in body(ShownUpdate($0, of: self)) } },
             hasItem: { $0.element != nil }, jumpFollower: followJumps(scroll))
     }

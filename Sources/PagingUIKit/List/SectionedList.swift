@@ -44,7 +44,7 @@ public final class ListConnection<Rows: SectionedRows> {
     /// Loads the page of a row before other pages.
     let jump: @MainActor (_ row: Int) -> Void
     /// Returns the index of the row at which a new view opens.
-    let takeOpeningRow: @MainActor () -> Int
+    let claimOpeningRow: @MainActor () -> Int
     /// Calls a closure with the current list and then with each update, until the result is released.
     let follow: @MainActor (@escaping @MainActor (ShownUpdate<Rows>) -> Void) -> AnyObject
     /// Whether a row shows an item.
@@ -53,13 +53,13 @@ public final class ListConnection<Rows: SectionedRows> {
 
     init(
         viewportMoved: @escaping @MainActor (_ visible: Range<Int>, _ rows: Rows) -> Void,
-        jump: @escaping @MainActor (_ row: Int) -> Void, takeOpeningRow: @escaping @MainActor () -> Int,
+        jump: @escaping @MainActor (_ row: Int) -> Void, claimOpeningRow: @escaping @MainActor () -> Int,
         follow: @escaping @MainActor (@escaping @MainActor (ShownUpdate<Rows>) -> Void) -> AnyObject,
         hasItem: @escaping (Rows.Element) -> Bool, jumpFollower: JumpFollower
     ) {
         self.viewportMoved = viewportMoved
         self.jump = jump
-        self.takeOpeningRow = takeOpeningRow
+        self.claimOpeningRow = claimOpeningRow
         self.follow = follow
         self.hasItem = hasItem
         self.jumpFollower = jumpFollower

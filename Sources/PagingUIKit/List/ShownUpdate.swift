@@ -15,7 +15,6 @@ struct ShownStatus: ListStatus {
     var content: ListContent
     var states: LoadStates
     var indicators: ListIndicators
-    /// The number of rows that show an item or a placeholder.
     var itemRows: Int
     var completedRefreshes: Int
     /// Claims the announcement of the update, so that one of the list's views announces it.

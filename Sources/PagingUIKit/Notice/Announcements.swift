@@ -8,15 +8,12 @@ struct Announcements {
     var texts = PagingTexts()
     private var announcer = ListAnnouncer()
 
-    /// Posts the announcements of an update.
+    /// Posts the announcements of an update, as one notification.
     ///
     /// - Parameter claim: Whether this view may announce the update. Called only if there is something to announce.
     mutating func post(_ status: ShownStatus, claim: () -> Bool = { true }) {
-        let announcements = announcer.take(
-            status.content, status.states, rows: status.itemRows, completedRefreshes: status.completedRefreshes)
-        guard !announcements.isEmpty, UIAccessibility.isVoiceOverRunning, claim() else { return }
-        for announcement in announcements {
-            UIAccessibility.post(notification: .announcement, argument: texts.text(announcement))
+        announcer.announce(status, claim: { UIAccessibility.isVoiceOverRunning && claim() }) {
+            UIAccessibility.post(notification: .announcement, argument: texts.text($0))
         }
     }
 }

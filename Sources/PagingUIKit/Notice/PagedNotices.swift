@@ -62,6 +62,7 @@ final class PagedNotices<Item: Identifiable & Sendable> where Item.ID: Sendable 
         set {
             announcements.texts = newValue
             for notice in installed.values { notice.invalidate() }
+            refreshBar?.invalidate()
             if let last {
                 showViews(last)
                 refreshBar?.show(last, newValue)
@@ -180,7 +181,7 @@ final class PagedNotices<Item: Identifiable & Sendable> where Item.ID: Sendable 
         case .unavailableContent: .unavailableContent(showsUnavailableContent ? update.unavailableContent : .nothing)
         case .end:
             update.endNotice(
-                backdropSpeaks: showsUnavailableContent,
+                showsUnavailableContentElsewhere: showsUnavailableContent,
                 pull: pullToLoadMore == nil ? .notWanted : isUsedWithoutTouch ? .impossible : .possible)
         }
     }

@@ -19,17 +19,14 @@ final class RefreshFailureBar<Item: Identifiable & Sendable> where Item.ID: Send
     var position: @MainActor () -> CGFloat = { 0 }
     private weak var view: (any PagedView)?
     private let pager: Pager<Item>
-    private var bar = RefreshBar()
+    private var presentation = RefreshFailurePresentation()
     private var visibility = Visibility.hidden
-    private var registration: (any UITraitChangeRegistration)?
+    private lazy var installed = InstalledNotice(notice) { [weak self] in self?.layOut() }
 
     init(_ view: any PagedView, _ pager: Pager<Item>, _ notice: any PagingNoticeView) {
         self.view = view
         self.pager = pager
         self.notice = notice
-        registration = (notice as UIView).registerForTraitChanges([UITraitPreferredContentSizeCategory.self]) {
-            [weak self] (_: UIView, _) in self?.layOut()
-        }
     }
 
     deinit {
@@ -43,14 +40,12 @@ final class RefreshFailureBar<Item: Identifiable & Sendable> where Item.ID: Send
 
     /// Shows or hides the bar.
     func show(_ status: ShownStatus, _ texts: PagingTexts) {
-        bar = bar.taking(status.states.refresh)
-        switch bar.notice(status.content) {
+        presentation = presentation.updated(with: status.states.refresh)
+        switch presentation.notice(status.content) {
         case .nothing: hide()
         case .failed(let failure):
-            let dismiss: @MainActor () -> Void = { [weak self] in self?.dismiss() }
-            var context = PagingNotice.Context(texts: texts, retry: { [weak pager] in pager?.retry() }, load: {})
-            context.dismiss = dismiss
-            notice.show(.failed(context.failed(failure)))
+            let shown = ListNotice.edge(.failed(failure))
+            if !installed.shows(shown) { installed.show(shown, context(texts)) }
             if case .hidden = visibility {
                 view?.addSubview(notice)
                 visibility = .shown(inset: 0)
@@ -59,8 +54,16 @@ final class RefreshFailureBar<Item: Identifiable & Sendable> where Item.ID: Send
         }
     }
 
+    /// Forgets the shown failure, so that it is shown again with new texts.
+    func invalidate() { installed.invalidate() }
+
+    private func context(_ texts: PagingTexts) -> PagingNotice.Context {
+        PagingNotice.Context(
+            texts: texts, retry: { [weak pager] in pager?.retry() }, load: {}, dismiss: { [weak self] in self?.dismiss() })
+    }
+
     private func dismiss() {
-        bar = bar.dismissed
+        presentation = presentation.dismissed
         hide()
     }
 
@@ -72,8 +75,7 @@ final class RefreshFailureBar<Item: Identifiable & Sendable> where Item.ID: Send
     /// Removes the bar and its inset.
     func detach() {
         hide()
-        if let registration { notice.unregisterForTraitChanges(registration) }
-        registration = nil
+        installed.release()
     }
 
     private static func remove(

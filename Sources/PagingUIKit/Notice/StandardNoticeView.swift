@@ -14,6 +14,7 @@ public final class StandardNoticeView: UIView, PagingNoticeView {
     private let label = UILabel()
     private let button = UIButton(type: .system)
     private let dismissButton = UIButton(type: .system)
+    private var background: UIView?
     private var isBlank = true
     private var action: @MainActor () -> Void = {}
     private var dismiss: @MainActor () -> Void = {}
@@ -53,9 +54,10 @@ public final class StandardNoticeView: UIView, PagingNoticeView {
     /// A view with the background of a bar over the rows.
     static func bar() -> StandardNoticeView {
         let view = StandardNoticeView(frame: .zero)
-        #if !os(tvOS)
-        view.backgroundColor = .systemBackground
-        #endif
+        // tvOS has no background colors of the system. All systems have this effect, which adapts to the appearance.
+        let background = UIVisualEffectView(effect: UIBlurEffect(style: .regular))
+        view.insertSubview(background, at: 0)
+        view.background = background
         return view
     }
 
@@ -111,6 +113,7 @@ public final class StandardNoticeView: UIView, PagingNoticeView {
 
     public override func layoutSubviews() {
         super.layoutSubviews()
+        background?.frame = bounds
         let lines = lines(in: bounds.size)
         label.frame = .zero
         let isRightToLeft = effectiveUserInterfaceLayoutDirection == .rightToLeft

@@ -101,7 +101,8 @@ open class PagedDataSource<List: SectionedList>: NSObject, UIScrollViewDelegate 
     /// The bar at the top of the view, which shows a refresh that failed while the list has rows, with buttons that
     /// retry and dismiss it; `nil` for none.
     ///
-    /// It stays at the top while the user scrolls, and covers no row of a list that rests at its top.
+    /// It stays at the top while the user scrolls. A list that scrolls vertically and rests at its top makes room for it
+    /// with its content inset. In a list that scrolls horizontally the bar covers the top of the rows.
     public var refreshFailureView: (any PagingNoticeView)? {
         get { notices.refreshBar?.notice }
         set {

@@ -34,7 +34,7 @@ extension PagedSection {
         case .opening:
             guard isOnScreen else { return }
             pendingScroll = .none
-            let row = connection.takeOpeningRow()
+            let row = connection.claimOpeningRow()
             if row > 0 { scrollWithoutAnimation(view, to: min(row, last)) }
         case .unconfirmed(let row):
             guard isOnScreen else { return }

@@ -2,23 +2,25 @@ import Foundation
 import Testing
 
 @Suite struct BehavioursTests {
-    /// The suite and the title of a test that docs/behaviours.md names.
+    /// The papers that name tests.
+    private static let papers = ["docs/behaviours.md", "Sources/Paging/Documentation.docc/ImportantDefaults.md"]
+
+    /// The suite and the title of a test that a paper names.
     private struct Named: Hashable {
         var suite: String
         var name: String
     }
 
-    private func named() throws -> [Named] {
-        let page = Documentation.root.appending(path: "docs/behaviours.md")
-        let text = try String(contentsOf: page, encoding: .utf8)
+    private func named(in paper: String) throws -> [Named] {
+        let text = try String(contentsOf: Documentation.root.appending(path: paper), encoding: .utf8)
         return text.matches(of: /`([A-Za-z]+Tests)` "([^"]+)"/).map { Named(suite: "\($0.1)", name: "\($0.2)") }
     }
 
-    @Test("every test that docs/behaviours.md names exists in the suite that it names")
-    func exist() throws {
+    @Test("every test that a paper names exists in the suite that it names", arguments: papers)
+    func exist(in paper: String) throws {
         let suites = try Documentation.testSuites()
-        let named = try named()
-        #expect(named.count > 150)
+        let named = try named(in: paper)
+        #expect(named.count > 10)
         for test in Set(named) {
             let source = suites[test.suite]
             #expect(source?.contains("\"\(test.name)\"") == true, "\(test.suite): \(test.name)")

@@ -2,13 +2,22 @@ import PagingCore
 @testable import PagingPresentation
 import Testing
 
+private struct Status: ListStatus {
+    var content: ListContent
+    var states: LoadStates
+    var indicators = ListIndicators()
+    var itemRows: Int
+    var completedRefreshes: Int
+}
+
 @Suite struct AnnouncerTests {
     private var announcer = ListAnnouncer()
 
     private mutating func announcements(
         _ content: ListContent, _ states: LoadStates, rows: Int, completedRefreshes: Int = 1
     ) -> [ListAnnouncement] {
-        announcer.take(content, states, rows: rows, completedRefreshes: completedRefreshes)
+        announcer.announcements(
+            for: Status(content: content, states: states, itemRows: rows, completedRefreshes: completedRefreshes))
     }
 
     @Test("the state of the list before the announcer starts is not announced")

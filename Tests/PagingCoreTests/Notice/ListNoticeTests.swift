@@ -4,18 +4,18 @@ import Testing
 
 @Suite struct ListNoticeTests {
     private func end(
-        _ list: Driver, backdropSpeaks: Bool = true, pull: PullAvailability = .notWanted
+        _ list: Driver, showsUnavailableContentElsewhere: Bool = true, pull: PullAvailability = .notWanted
     ) -> ListNotice {
-        list.feed.update.endNotice(backdropSpeaks: backdropSpeaks, pull: pull)
+        list.feed.update.endNotice(showsUnavailableContentElsewhere: showsUnavailableContentElsewhere, pull: pull)
     }
 
     @Test("if no state view is in the place of the rows, the end shows its content")
-    func noBackdrop() {
+    func noUnavailableContent() {
         var list = Driver.chained()
         list.join()
         list.answer(.opening, 0..<0)
         #expect(end(list) == .edge(.nothing))
-        #expect(end(list, backdropSpeaks: false) == .unavailableContent(.empty))
+        #expect(end(list, showsUnavailableContentElsewhere: false) == .unavailableContent(.empty))
     }
 
     @Test("a list that is pulled beyond its end shows the load there, and its end does not")

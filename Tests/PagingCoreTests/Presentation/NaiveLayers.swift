@@ -135,7 +135,7 @@ struct Stack {
         for level in layers.indices {
             let stage = naive[level].stage
             var count = 0
-            let change = layers[level].take(ranges, dependsOnPreviousRow: stage.dependsOnPreviousRow) {
+            let change = layers[level].apply(ranges, dependsOnPreviousRow: stage.dependsOnPreviousRow) {
                 count += 1
                 return RowClassification(stage.visibility(of: below[$0], after: $0 > 0 ? below[$0 - 1] : nil))
             }

@@ -123,7 +123,7 @@ import Testing
         }
         #expect(classifications == 1 && layer.count == million)
         let page = 500_000..<500_030
-        let change = layer.take(ranges { $0.reload(page) }, dependsOnPreviousRow: false) { index in
+        let change = layer.apply(ranges { $0.reload(page) }, dependsOnPreviousRow: false) { index in
             classifications += 1
             return RowClassification(index == 500_007 ? .shown : .hidden)
         }
@@ -138,10 +138,10 @@ import Testing
     @Test("a header and a footer are inserted and removed with one legal batch")
     func endRows() {
         var ends = EndRows(hasHeader: true)
-        let change = ends.take(ranges { $0.insert(2, at: 0) }, baseCount: 3, becoming: EndRows(hasFooter: true))
+        let change = ends.apply(ranges { $0.insert(2, at: 0) }, baseCount: 3, becoming: EndRows(hasFooter: true))
         #expect(change.removals == [0..<1] && change.insertions == [0..<2, 5..<6] && change.reloads == [])
         #expect(ends == EndRows(hasFooter: true))
-        let kept = ends.take(
+        let kept = ends.apply(
             ranges { $0.remove(4..<5) }, baseCount: 5, becoming: EndRows(hasHeader: true, hasFooter: true))
         #expect(kept.removals == [4..<5] && kept.insertions == [0..<1])
     }

@@ -90,7 +90,7 @@ import Testing
     @Test("U1: rows that join a section are inserted into it, and the section stays")
     func joining() {
         var list = layer(cells([1, 1, 2]))
-        let change = list.take(ranges { $0.insert(1, at: 2) }) {
+        let change = list.apply(ranges { $0.insert(1, at: 2) }) {
             [1, 1, 1, 2].map { self.classify(Cell(id: 0, key: $0)) }[$0]
         }
         #expect(change.insertions == [.init(section: 0, rows: 2..<3)])
@@ -103,10 +103,10 @@ import Testing
         var cut = whole
         cut.insert(Cell(id: 100, key: 2), at: 3)
         var list = layer(whole)
-        let split = list.take(ranges { $0.insert(1, at: 3) }) { classify(cut[$0]) }
+        let split = list.apply(ranges { $0.insert(1, at: 3) }) { classify(cut[$0]) }
         #expect(broken(split, from: grouped(whole), to: grouped(cut)) == nil)
         #expect(split.insertedSections == [1..<3] && split.removals == [.init(section: 0, rows: 3..<6)])
-        let merged = list.take(ranges { $0.remove(3..<4) }) { classify(whole[$0]) }
+        let merged = list.apply(ranges { $0.remove(3..<4) }) { classify(whole[$0]) }
         #expect(broken(merged, from: grouped(cut), to: grouped(whole)) == nil)
         #expect(merged.removedSections == [1..<3] && merged.insertions == [.init(section: 0, rows: 3..<6)])
     }
@@ -117,7 +117,7 @@ import Testing
         var after = before
         after[0].key = 2
         var list = layer(before)
-        let change = list.take(ranges { $0.reload(0..<1) }) { classify(after[$0]) }
+        let change = list.apply(ranges { $0.reload(0..<1) }) { classify(after[$0]) }
         #expect(broken(change, from: grouped(before), to: grouped(after)) == nil)
         #expect(list.count == 1)
     }
@@ -153,7 +153,7 @@ import Testing
                         changes.reload(range)
                     }
                 }
-                let change = list.take(changes.ranges) { classify(cells[$0]) }
+                let change = list.apply(changes.ranges) { classify(cells[$0]) }
                 let wrong = broken(change, from: grouped(before), to: grouped(cells))
                 let groups = grouped(cells)
                 #expect(wrong == nil, "seed \(seed), step \(step)")
@@ -185,7 +185,7 @@ import Testing
     func untouched() {
         var list = layer((0..<10_000).map { Cell(id: $0, key: $0 / 10) })
         var judgements = 0
-        let change = list.take(ranges { $0.remove(5_000..<5_010) }) { _ in
+        let change = list.apply(ranges { $0.remove(5_000..<5_010) }) { _ in
             judgements += 1
             return RowClassification(.asBefore)
         }

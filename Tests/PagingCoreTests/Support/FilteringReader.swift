@@ -46,7 +46,7 @@ struct FilteringReader {
         let rows = rows
         let passes = passes
         if isNext {
-            _ = layer.take(list.changed, dependsOnPreviousRow: false) { Self.visibility(of: $0, rows, passes) }
+            _ = layer.apply(list.changed, dependsOnPreviousRow: false) { Self.visibility(of: $0, rows, passes) }
         } else {
             layer.present(rows.count) { Self.visibility(of: $0, rows, passes) }
         }

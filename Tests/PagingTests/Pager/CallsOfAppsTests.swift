@@ -159,8 +159,8 @@ struct CallsOfAppsTests {
             let pager = Pager(source, prefetch: .rows(0), clock: VirtualClock())
             pager.jump(to: 100)
             #expect(pager.jumpReader != nil)
-            if takes { #expect(pager.takeOpeningRow() == 100) } else { pager.reset() }
-            #expect(pager.jumpReader == nil && pager.takeOpeningRow() == 0)
+            if takes { #expect(pager.claimOpeningRow() == 100) } else { pager.reset() }
+            #expect(pager.jumpReader == nil && pager.claimOpeningRow() == 0)
             await settle()
         }
     }
@@ -173,7 +173,7 @@ struct CallsOfAppsTests {
         let list = pager.presented { $0 }
         list.jump(to: 100)
         pager.reset()
-        #expect(list.takeOpeningRow() == 0)
+        #expect(list.claimOpeningRow() == 0)
 
         var jumps: [Int] = []
         let other = Pager(ScriptedSource.held(), opening: .items(ItemPage(entries(0..<5))), prefetch: .manual)

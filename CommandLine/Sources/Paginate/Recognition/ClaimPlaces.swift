@@ -6,6 +6,8 @@ struct ClaimPlaces: Hashable, Sendable, Codable {
     var total: Place?
     /// The place of a number that the list has more items than, because the server stopped counting there.
     var lowerBound: Place?
+    /// The place of an estimated total, which counts only if the list ends with a full page.
+    var estimate: Place?
     /// The place that says whether the number at one of the two places above is exact or a lower bound. It may differ between
     /// pages.
     var relation: Place?
@@ -13,6 +15,10 @@ struct ClaimPlaces: Hashable, Sendable, Codable {
     var pageCount: Place?
     /// The place of the number or the offset of the page; `nil` for styles that name pages by cursor.
     var position: Place?
+    /// Whether `Content-Range` has the offset of the page, if there is no place of it.
+    var hasRange = false
+    /// The place of the number of items in the page; `nil` if there is none, or if the command line ignores counts.
+    var pageItems: Place?
     /// The place of the link to the next page, in a list by number or offset that has one.
     var next: Place?
     /// The place of MediaWiki's `batchcomplete`; `nil` for other lists. The response behind one without it has the same items
@@ -26,10 +32,12 @@ struct ClaimPlaces: Hashable, Sendable, Codable {
     var last: [Place] = []
     /// The places of values that exist if the response is an error.
     var errors: [Place] = []
-    /// The places of values that say whether items are missing from the response, in addition to any ``PartialSign``.
-    var partial: [Place] = []
     /// The place of the items.
     var list: JSONPointer = ""
+    /// The names of the members of the first item; empty if it is no object.
+    var itemMembers: [String] = []
+    /// The places of other arrays whose elements may be items.
+    var otherLists: [JSONPointer] = []
     /// The places of values that name the next page in the first response, or may do so.
     var nextValues: [Place] = []
     /// Values that say whether a request succeeded, such as `success`, as the first response has them.
@@ -52,6 +60,8 @@ struct ClaimPlaces: Hashable, Sendable, Codable {
         let details = choice.details
         let list = details.items ?? evidence.likelyList() ?? ""
         self.list = list
+        itemMembers = evidence[list]?.elements?.first?.members?.map(\.name) ?? []
+        otherLists = evidence.listsLikeItems(except: list, itemMembers)
         let count = evidence.count(at: list) ?? 0
         let fields = evidence.pagingFields
         if let total = details.total {
@@ -66,6 +76,7 @@ struct ClaimPlaces: Hashable, Sendable, Codable {
                 ?? places.first { evidence.value(at: $0.answerPlace) == "*" }
         } else {
             lowerBound = evidence.lowerBoundPlace
+            if lowerBound == nil { estimate = evidence.estimatedTotal(list).map { Place($0) } }
         }
         relation = (total ?? lowerBound).flatMap { evidence.relation(of: $0) }
         pageCount = details.lastPage ?? fields.first { $0.role == .lastPage && $0.value.integer != nil }?.place
@@ -75,6 +86,10 @@ struct ClaimPlaces: Hashable, Sendable, Codable {
         }
         pageCount = pageCount ?? evidence.lastPageLink
         position = evidence.position(choice)
+        hasRange = choice.name.naming == .offset && position == nil && evidence.response.fields.rangeStart != nil
+        if details.total.map({ evidence.value(at: $0.answerPlace) != nil }) != false {
+            pageItems = evidence.pageItems(list).map { Place($0) }.flatMap { $0 == total ? nil : $0 }
+        }
         if choice.name.naming != .cursor { next = evidence.nextLinkPlace }
         // Lists inside of a page continue without that value.
         if choice.name == .mediaWiki, list == "/query/pages" { batchComplete = "/batchcomplete" }
@@ -87,7 +102,6 @@ struct ClaimPlaces: Hashable, Sendable, Codable {
         errors =
             Self.errorPlaces
             .filter { !hasItems || evidence[$0].map(\.isError) != true }.map { Place($0) }
-        partial = Self.partialPlaces
         guard hasItems else { return }
         outcomes = FailureSign.outcomes.compactMap { place in
             evidence.value(at: place.answerPlace)?.outcomeText.map { Outcome(place: place, value: $0) }
@@ -100,15 +114,11 @@ struct ClaimPlaces: Hashable, Sendable, Codable {
 
     private static let changePlaces: [Place] = ["/@odata.deltaLink", "/nextSyncToken"]
 
-    private static let partialPlaces: [Place] = ["/_shards/failed", "/remark"]
-
     /// All places, in the order in which ``Claims`` reads their values.
     var observed: [AnswerPlace] {
-        ([total, lowerBound, relation, pageCount, position, next, batchComplete].compactMap { $0 } + changes + more
-            + last
-            + errors
-            + partial
-            + outcomes.map(\.place)
+        ([total, lowerBound, estimate, relation, pageCount, position, pageItems, next, batchComplete].compactMap { $0 }
+            + changes + more
+            + last + errors + outcomes.map(\.place)
             + FailureSign.places).map(\.answerPlace)
     }
 }
@@ -117,7 +127,7 @@ extension Evidence {
     /// Whether the total is an estimate, or capped at a number where the server stops counting.
     var isEstimate: Bool {
         lowerBoundPlace != nil || self["/response/numFoundExact"] == false
-            || self["/exhaustiveNbHits"] == false
+            || self["/exhaustiveNbHits"] == false || self["/exhaustive/nbHits"] == false
             || self["/incomplete_results"] == true || capsTotal
             || response.fields["Preference-Applied"].map { $0.contains("count=") && !$0.contains("count=exact") }
                 == true
@@ -160,11 +170,18 @@ extension Evidence {
     fileprivate func position(_ choice: StyleChoice) -> Place? {
         let names: [String]
         switch choice.name.naming {
-        case .number: names = [choice.details.pageParameter].compactMap { $0 } + Recognition.pageNames
+        case .number:
+            // A server that takes page numbers in a parameter such as `offset` may state offsets.
+            names =
+                [choice.details.pageParameter].compactMap { $0 }.filter { !Recognition.offsetNames.contains($0) }
+                + Recognition.pageNames
         case .offset: names = [choice.details.offsetParameter].compactMap { $0 } + Recognition.offsetNames
         case .cursor: return nil
         }
-        return countPlaces.lazy.compactMap { member(of: $0, among: names) }.first.map { Place($0) }
+        if let member = countPlaces.lazy.compactMap({ member(of: $0, among: names) }).first { return Place(member) }
+        let words = names.map(\.words)
+        return pagingFields.first { $0.value.integer != nil && words.contains($0.name.words.filter { $0 != "x" }) }?
+            .place
     }
 
     /// The places that could have the total, in the order of their precedence: the one that the style defines, members
@@ -176,6 +193,11 @@ extension Evidence {
             + totalsByName(list).map { Place($0) }
             + ["field:Content-Range"]
     }
+}
+
+extension HeaderFields {
+    /// The offset of the first item in `Content-Range`, such as 20 in `items 20-39/95`; `nil` if there is none.
+    var rangeStart: Int? { self["Content-Range"]?.firstMatch(of: /(\d+)-\d+/).flatMap { Int($0.1) } }
 }
 
 extension JSONValue {

@@ -6,10 +6,14 @@ struct Claims {
     var total: Int?
     /// A number that the list has more items than; `nil` if the response has none.
     var lowerBound: Int?
+    /// An estimated total; `nil` if the response has none.
+    var estimate: Int?
     /// The number of pages; `nil` if the response does not say.
     var pageCount: Int?
     /// The number or the offset of the page; `nil` if the response does not say.
     var position: Int?
+    /// The number of items in the page; `nil` if the response does not say.
+    var pageItems: Int?
     /// Whether the response has a link to a next page; `nil` if the list has none.
     var hasNextLink: Bool?
     /// Whether the next response has the same items again, with other properties.
@@ -20,9 +24,7 @@ struct Claims {
     var hasMore: Bool?
     /// Whether the response has an error, with or without items.
     var hasError = false
-    /// Whether the response says that items are missing from it.
-    var isPartial = false
-    /// The Boolean by which the response says that its items are not all; `nil` if it has none.
+    /// The value by which the response says that its items are not all; `nil` if it has none.
     var partialSign: PartialSign?
     /// Whether the response says that its request failed. In a response with items, this may have another meaning.
     var hasFailed = false
@@ -42,12 +44,15 @@ struct Claims {
         var rest = report.values[...]
         if places.total != nil { total = rest.removeFirst()?.parsedInteger }
         if places.lowerBound != nil { lowerBound = rest.removeFirst()?.parsedInteger }
+        if places.estimate != nil { estimate = rest.removeFirst()?.parsedInteger }
         if places.relation != nil {
             let count = total ?? lowerBound
             (total, lowerBound) = rest.removeFirst() == "gte" ? (nil, count) : (count, nil)
         }
         if places.pageCount != nil { pageCount = rest.removeFirst().flatMap { $0.parsedInteger ?? $0.pageNumber } }
         if places.position != nil { position = rest.removeFirst()?.parsedInteger }
+        if places.hasRange { position = report.envelope.fields.rangeStart }
+        if places.pageItems != nil { pageItems = rest.removeFirst()?.parsedInteger }
         if places.next != nil { hasNextLink = rest.removeFirst().map { !$0.isNothing } ?? false }
         if places.batchComplete != nil { splitsBatch = rest.removeFirst() == nil }
         changes = zip(places.changes, rest).first { $1.map { !$0.isNothing } == true }?.0
@@ -57,8 +62,6 @@ struct Claims {
         hasMore = (more + last).first
         hasError = rest.prefix(places.errors.count).contains { $0?.isError == true }
         rest = rest.dropFirst(places.errors.count)
-        isPartial = rest.prefix(places.partial.count).contains { $0?.saysPartial == true }
-        rest = rest.dropFirst(places.partial.count)
         for (value, outcome) in zip(rest, places.outcomes) {
             guard let text = value?.outcomeText else { continue }
             // An empty page may have a status of its own, such as "empty".

@@ -117,6 +117,11 @@ extension Evidence {
         countPlaces.lazy.compactMap { listTotal(list, in: $0) }.first
     }
 
+    /// The place of the total that takes precedence, even of an estimated one; `nil` if there is none.
+    func estimatedTotal(_ list: JSONPointer) -> JSONPointer? {
+        countPlaces.lazy.compactMap { member(of: $0, among: Counts.totalNames) }.first ?? totalsByName(list).first
+    }
+
     /// The total in a response without its items; `nil` if there is none, or if it is an estimate.
     func newTotal(_ list: JSONPointer) -> Int? {
         if isEstimate { return nil }

@@ -33,7 +33,7 @@ extension Evidence {
     func nextSigns(beside list: JSONPointer) -> [String] {
         var signs: [String] = []
         if links["next"] != nil { signs.append("a Link field with the relation next") }
-        for place in ["/links", "/_links", "/paging/links", "/link"] as [JSONPointer] {
+        for place in Recognition.linkObjectPlaces {
             let target = self[place]?.linkTarget(of: "next")
             if target?.nonEmptyString != nil { signs.append("link:next@\(place)") }
             let next = place.appending(JSONPointer(steps: ["next"]))

@@ -12,7 +12,10 @@ extension Evidence {
     ///
     /// - Parameter list: The place of the items.
     func knownShapes(_ list: JSONPointer) -> [KnownShape] {
-        if sent != nil { return sentKey.map { [KnownShape(details: $0)] } ?? [] }
+        if sent != nil {
+            let search = list == "/hits/hits" ? StyleDetails(offsetBody: "/from") : nil
+            return [sentKey, search].compactMap { $0 }.map { KnownShape(details: $0) }
+        }
         var shapes: [KnownShape] = []
         if self["/kind"]?.nonEmptyString?.hasPrefix("books#") == true {
             shapes.append(KnownShape(details: StyleDetails(offsetParameter: "startIndex")))
@@ -25,9 +28,18 @@ extension Evidence {
             shapes.append(KnownShape(details: StyleDetails(offsetParameter: "startIndex"), query: "startIndex=1"))
         }
         // OData services without links (https://docs.oasis-open.org/odata/odata/v4.01/odata-v4.01-part1-protocol.html).
-        if list == "/value", self["/@odata.context"] != nil || self["/@odata.count"] != nil {
-            shapes.append(KnownShape(details: StyleDetails(offsetParameter: "$skip")))
+        if list == "/value" { shapes.append(KnownShape(details: StyleDetails(offsetParameter: "$skip"))) }
+        // Socrata (https://dev.socrata.com/docs/paging).
+        if response.fields.all.contains(where: { $0.name.lowercased().hasPrefix("x-soda2") }) {
+            shapes.append(KnownShape(details: StyleDetails(offsetParameter: "$offset")))
         }
+        // JSON:API (https://jsonapi.org/format/#fetching-pagination), whose page may be named by number or offset.
+        if self[list]?.elements?.first.map({ $0["type"] != nil && $0["attributes"]?.members != nil }) == true {
+            shapes.append(KnownShape(details: StyleDetails(pageParameter: "page[number]")))
+            shapes.append(KnownShape(details: StyleDetails(offsetParameter: "page[offset]")))
+        }
+        // Elasticsearch without a total (https://www.elastic.co/guide/en/elasticsearch/reference/current/paginate-search-results.html).
+        if list == "/hits/hits" { shapes.append(KnownShape(details: StyleDetails(offsetParameter: "from"))) }
         // ArcGIS sends the flag only if there are more features.
         for flag in ["/exceededTransferLimit", "/properties/exceededTransferLimit"] as [JSONPointer]
         where self[flag]?.boolean == true {

@@ -50,6 +50,19 @@ extension Evidence {
         return rivals.isEmpty ? .one(best.pointer) : .several(([best] + rivals).map(\.pointer))
     }
 
+    /// The places of other arrays whose elements may be items.
+    ///
+    /// - Parameters:
+    ///   - list: The place of the items.
+    ///   - members: The names of the members of an item. Most of them must be members of the first element.
+    func listsLikeItems(except list: JSONPointer, _ members: [String]) -> [JSONPointer] {
+        arrays(under: "", depth: 2).map(\.pointer).filter { pointer in
+            guard pointer != list, let other = self[pointer]?.elements?.first?.members else { return false }
+            let common = Set(other.map(\.name)).intersection(members)
+            return !common.isEmpty && 2 * common.count >= members.count
+        }
+    }
+
     /// The place of a member that is `null` and has a usual name of a list, or of the list that an empty bundle of FHIR leaves
     /// out (https://hl7.org/fhir/json.html); `nil` if there is none.
     var nullList: JSONPointer? {

@@ -39,8 +39,7 @@ extension Evidence {
     /// Whether the variables of an expression of a URI template, separated by commas, name a page.
     private static func namesPage(_ variables: Substring) -> Bool {
         variables.split(separator: ",").map(String.init).contains { variable in
-            Recognition.pageParameters.contains(variable) || Recognition.offsetNames.contains(variable)
-                || PagingRole(of: variable) == .next
+            Recognition.positionParameters.contains(variable) || PagingRole(of: variable) == .next
         }
     }
 

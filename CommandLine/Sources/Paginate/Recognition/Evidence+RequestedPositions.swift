@@ -2,10 +2,9 @@ import PagingHTTP
 
 extension Evidence {
     /// Options for numbers in the request that are 0 or 1, and whose names mean a page or an offset, such as
-    /// `searchCriteria[currentPage]=1` and `$skip=0`.
+    /// `searchCriteria[currentPage]=1` and `$skip=0`; and for the parameters that belong to a page size in the request, such as
+    /// `$skip` to `$top`.
     var requestedPositions: [StyleDetails] {
-        let skip = "$skip"
-        let mayHaveSkip = query.contains { $0.name == "$top" } && !query.contains { $0.name == skip }
         let parameters = query.flatMap { name, value in
             Self.positions(name, Int(value)).map { position in
                 switch position {
@@ -22,8 +21,22 @@ extension Evidence {
                 }
             }
         }
-        return parameters + members + (mayHaveSkip ? [StyleDetails(offsetParameter: skip)] : [])
+        return parameters + members
+            + query.flatMap { Self.counterparts[$0.name] ?? [] }.filter { details in
+                !query.contains { $0.name == details.offsetParameter ?? details.pageParameter }
+            }
     }
+
+    /// The parameters for the offset or the page number that belong to those for the page size.
+    private static let counterparts: [String: [StyleDetails]] = [
+        "$limit": [StyleDetails(offsetParameter: "$offset")],
+        "$top": [StyleDetails(offsetParameter: "$skip")],
+        "page[limit]": [StyleDetails(offsetParameter: "page[offset]"), StyleDetails(pageParameter: "page[number]")],
+        "page[size]": [StyleDetails(pageParameter: "page[number]")],
+        "pageSize": [StyleDetails(pageParameter: "pageNum")],
+        "page_size": [StyleDetails(pageParameter: "page_num")],
+        "rows": [StyleDetails(offsetParameter: "start")],
+    ]
 
     /// The options that name the parameter for the page size, by a number in the request whose name is that of a limit,
     /// or by the page size in the response; `nil` if there is none.

@@ -50,11 +50,6 @@ extension JSONValue {
         default: true
         }
     }
-
-    /// Whether the value says that items are missing: a text of an error, or a Boolean or a count that is not false or zero.
-    var saysPartial: Bool {
-        if case .string(let text) = self { boolean ?? text.lowercased().contains("error") } else { isError }
-    }
 }
 
 extension String {

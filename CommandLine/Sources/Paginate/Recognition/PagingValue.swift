@@ -122,6 +122,13 @@ extension Evidence {
         }
     }
 
+    /// The members outside of the items with the name `token`. They may name the next page, or be about something else.
+    func plainTokens(beside list: JSONPointer) -> [PagingValue] {
+        values(beside: list).filter { pointer, value in pointer.steps.last == "token" && value.canBeToken }.map {
+            PagingValue(place: Place($0), role: .next, name: $0.description, value: $1)
+        }
+    }
+
     /// The members outside of the items whose names are those of page numbers, with their values.
     func pageNumbers(beside list: JSONPointer) -> [(name: String, number: Int)] {
         values(beside: list).compactMap { pointer, value in
@@ -138,7 +145,9 @@ extension Evidence {
     /// - Parameter list: The place of the items.
     func statedNumbers(beside list: JSONPointer) -> [StyleDetails] {
         values(beside: list).compactMap { pointer, value -> StyleDetails? in
-            guard let name = pointer.steps.last, let number = value.parsedInteger, 0...1 ~= number else { return nil }
+            guard let name = pointer.steps.last, let number = value.parsedInteger, 0...1 ~= number,
+                !FailureSign.places.contains(Place(pointer)), !pointer.namesParts
+            else { return nil }
             let parent = pointer.steps.dropLast().last
             if parent == "pagination", Recognition.pageParameters.contains(name) {
                 return StyleDetails(pageParameter: "pagination[\(name)]", firstPage: number == 0 ? 0 : nil)

@@ -1,8 +1,8 @@
 import PagingHTTP
 
-/// A Boolean outside of the items by which a response says that they are not all.
+/// A value outside of the items by which a response says that they are not all.
 enum PartialSign: Hashable {
-    /// Items of the page are missing, as with `"incomplete_results": true`.
+    /// Items of the page are missing, as with `"incomplete_results": true` and `"skippedShards": [3]`.
     case page(Place)
     /// The list does not end with the page, as with `"truncated": true` and `"complete": false`.
     case list(Place)
@@ -23,11 +23,12 @@ enum PartialSign: Hashable {
         let sign = (fields + members).lazy.compactMap { place, path, value in
             Self.sign(at: path, value, place, places.list)
         }.first { !(places.more + places.last).contains($0.place) }
-        guard let sign else { return nil }
-        self = sign
+        let other = evidence.missingParts(beside: places.list) ?? evidence.partialWarning
+        guard let found = sign ?? other.map({ .page($0) }) else { return nil }
+        self = found
     }
 
-    /// The place of the Boolean.
+    /// The place of the value.
     var place: Place {
         switch self {
         case .page(let place), .list(let place): place

@@ -70,9 +70,10 @@ struct Proposals {
 
     /// Options for values that could be tokens, with likely parameters.
     private static func tokens(_ evidence: Evidence, _ list: JSONPointer) -> [StyleDetails] {
-        let tokens = (evidence.pagingMembers(beside: list) + evidence.pagingFields).filter { value in
-            value.role == .next && !value.value.isURLReference && value.value.canBeToken
-        }
+        let tokens =
+            (evidence.pagingMembers(beside: list) + evidence.pagingFields).filter { value in
+                value.role == .next && !value.value.isURLReference && value.value.canBeToken
+            } + evidence.plainTokens(beside: list)
         return tokens.prefix(2).flatMap { token in
             parameters(for: token, beside: evidence).map { parameter in
                 var details = StyleDetails(next: token.place)

@@ -45,6 +45,15 @@ enum SavedPlace: Hashable, Codable {
     /// The place without the page size.
     var withoutSize: SavedPlace { if case .number(let number, _) = self { .number(number) } else { self } }
 
+    /// The page number or the offset; `nil` if the place has none.
+    var position: Int? {
+        switch self {
+        case .number(let number, _): number
+        case .offset(let offset): offset
+        case .start, .cursor: nil
+        }
+    }
+
     /// Whether the place is that of the first page.
     func isFirst(_ choice: StyleChoice) -> Bool {
         switch self {

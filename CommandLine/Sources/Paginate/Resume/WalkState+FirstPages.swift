@@ -20,22 +20,21 @@ extension WalkState {
         written.append(page)
     }
 
-    /// Checks by the page numbers in the responses that no page was skipped. Pages behind the second are ignored.
+    /// Checks that the page number or the offset in a response is that of its request.
     ///
-    /// If the first request had no page number, the number of the first page is a guess. If the guess is one too high,
-    /// responses state a number that is one too high.
+    /// For a page behind the last one, servers may state the number of the last one.
     ///
-    /// - Parameter position: The page number in the response for the page at the place of the state; `nil` if it has
-    ///   none.
-    /// - Throws: ``WrongPage``.
-    mutating func pageArrived(at position: Int?) throws(WrongPage) {
-        guard let firstNumber else { return }
-        let pagesBefore = isAtBeginning ? 0 : 1
-        if position == firstNumber &+ pagesBefore &+ 1 {
-            throw WrongPage(
-                requested: choice.firstNumber &+ pagesBefore, stated: firstNumber &+ pagesBefore &+ 1,
-                after: firstNumber, firstPage: choice.firstNumber &- 1)
-        }
-        if !isAtBeginning { self.firstNumber = nil }
+    /// - Parameters:
+    ///   - position: The number in the response for the page at the place of the state; `nil` if it has none.
+    ///   - isEmpty: Whether the page has no items.
+    /// - Throws: ``WrongPage`` if the page is another one.
+    mutating func pageArrived(at position: Int?, isEmpty: Bool) throws(WrongPage) {
+        guard let position, let requested = numberedPlace.position else { return }
+        if stated == nil, end.pages == 0, !isEmpty { stated = StatedPosition(first: position, requested: requested) }
+        var checked = stated
+        let expected = checked?.pageArrived(position, requested: requested)
+        if !isEmpty { stated = checked }
+        guard let expected, !isEmpty || position > expected else { return }
+        throw WrongPage(requested: requested, stated: position, expected: expected, self)
     }
 }

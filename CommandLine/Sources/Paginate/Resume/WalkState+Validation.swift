@@ -36,7 +36,7 @@ extension WalkState {
     private var counts: [(member: String, count: Int?)] {
         [
             ("pageSize", pageSize), ("skip", skip), ("items", items), ("omitted", omitted), ("bytes", bytes),
-            ("keys", keys),
+            ("keys", keys), ("duplicatePages", duplicatePages),
         ] + end.counts + written.counts + (repeatedTexts?.counts ?? [])
     }
 

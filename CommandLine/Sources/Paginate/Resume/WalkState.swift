@@ -4,7 +4,7 @@ import PagingHTTP
 /// The state of a walk, from which another run can resume.
 struct WalkState: Hashable, Codable {
     /// The version of the format. It is increased when a state no longer can be read, or no longer means the same.
-    static let currentVersion = 8
+    static let currentVersion = 9
 
     var version = Self.currentVersion
     /// The job that the state belongs to.
@@ -21,6 +21,8 @@ struct WalkState: Hashable, Codable {
     var items = 0
     /// The number of duplicates that were omitted; `nil` if none were.
     var omitted: Int?
+    /// The number of last pages that have only duplicates; `nil` for none. Pages without items do not count.
+    var duplicatePages: Int?
     /// `true` if items of one page have the same key, which the command line names. Then it does not identify an item,
     /// and omitted items are not missing.
     var sharesKeys: Bool?
@@ -42,16 +44,17 @@ struct WalkState: Hashable, Codable {
     var written = WrittenPages()
     /// The check for a page that is repeated for ever; `nil` if items have an id, or if they do not change with each response.
     var repeatedTexts: RepeatedTexts?
-    /// The page number in the first response, if its request had none, until the second page is received.
-    var firstNumber: Int?
+    /// The page numbers or offsets that responses state; `nil` if they state none, or other numbers.
+    var stated: StatedPosition?
     /// Whether the offsets may count pages instead of items, until the first page is received.
     var checksOffsets = false
 
     private enum CodingKeys: String, CodingKey {
         case version
         case signature = "order"
-        case base, choice, pageSize, place, skip, items, omitted, sharesKeys, bytes, tail, keys, beginning, end, trial
-        case key, written, repeatedTexts, firstNumber, checksOffsets
+        case base, choice, pageSize, place, skip, items, omitted, duplicatePages, sharesKeys, bytes, tail, keys,
+            beginning, end, trial
+        case key, written, repeatedTexts, stated, checksOffsets
     }
 
     /// Checks that the state belongs to a job.

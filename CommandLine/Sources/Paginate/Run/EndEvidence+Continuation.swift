@@ -82,6 +82,28 @@ extension EndEvidence {
     /// Whether the last page with items is the one that the server calls the last.
     var isPageCountReached: Bool { pageCount != nil && pageCount == lastNumber && isPageCountOfList }
 
+    /// The estimated total, if the server may show only the first items: more are estimated, and the page that it calls the last is
+    /// a full one; otherwise `nil`.
+    ///
+    /// - Parameter itemsBefore: The number of items before the first page of the walk; `nil` if unknown.
+    func cappedEstimate(itemsBefore: Int?) -> Int? {
+        guard let estimate, total == nil, let count = count(behind: itemsBefore), count < estimate,
+            isPageCountReached, !isLastPageShort
+        else { return nil }
+        return estimate
+    }
+
+    /// The total, if it counts neither the items nor the pages of the list, because the walk received many more of both; otherwise
+    /// `nil`. A total that is not above the number of items in the first page may count these.
+    ///
+    /// - Parameter pages: The number of pages above the total that may be received.
+    func exceededTotal(pages limit: Int) -> Int? {
+        guard let total, total == greatestTotal, total > firstCount, self.pages > total, self.pages - total > limit,
+            received > total
+        else { return nil }
+        return total
+    }
+
     /// Whether the list ends with pages without items, and nothing else shows that it ends there: a filter may hide the
     /// items of these pages.
     ///

@@ -69,7 +69,7 @@ extension EndEvidence {
             return .belowCount("none of \(pageCount) pages has items", ignoredBy: "--last-page /none")
         }
         if let withoutContent, pageCount == nil, hasMore == nil {
-            return .incomplete("page \(withoutContent) of those received has no content (status 204)")
+            return .incomplete("\(Self.name(ofPage: withoutContent)) has no content (status 204)")
         }
         if mayBeCutOff { return .unknown }
         return received == 0 && !hasList && pages > 0 ? .noList : .complete

@@ -27,6 +27,8 @@ struct EndEvidence: Hashable, Codable {
     private(set) var total: Int?
     /// The greatest number that the list has more items than, by any page; `nil` if no page has one.
     private(set) var lowerBound: Int?
+    /// The last estimated total.
+    private(set) var estimate: Int?
     /// The greatest exact total.
     private(set) var greatestTotal: Int?
     /// Whether there are more pages, by the last page with items, or by one without items behind it; `nil` if that does
@@ -99,6 +101,7 @@ struct EndEvidence: Hashable, Codable {
     var totals: [(member: String, total: Int?)] {
         [
             ("end.total", total), ("end.greatestTotal", greatestTotal), ("end.lowerBound", lowerBound),
+            ("end.estimate", estimate),
             ("end.pageCount", pageCount),
         ]
     }
@@ -142,17 +145,18 @@ struct EndEvidence: Hashable, Codable {
             self.total = total
             greatestTotal = max(greatestTotal ?? 0, total)
         }
+        if let estimate = said.estimate, estimate > 0 { self.estimate = estimate }
         if let bound = said.lowerBound { lowerBound = max(lowerBound ?? 0, bound) }
         if said.hasError || report.hasError {
             setFault(count > 0 ? "has an error next to its items" : "is an error")
         } else if case .page(let place)? = said.partialSign {
             setFault("says that its results are partial (\(place.description.terminalSafe))")
-        } else if said.isPartial {
-            setFault("says that its results are partial")
         } else if said.hasFailed, count == 0 {
             setFault("has no items and says that its request failed")
         } else if said.saysFailed {
             setFault("says that its request failed")
+        } else if let stated = said.pageItems, stated > count {
+            setFault("has \(count) items and says that it has \(stated); if that count is wrong, add --total /none")
         } else if let status = partialStatus(of: report) {
             setFault("has the status \(status), so it may be partial")
         }
@@ -232,9 +236,14 @@ struct EndEvidence: Hashable, Codable {
         return evidence
     }
 
+    /// The name of a page in messages. Its number may differ from the one in its request.
+    ///
+    /// - Parameter number: The number of pages up to it.
+    static func name(ofPage number: Int) -> String { "page \(number), counted from the first one received," }
+
     private mutating func setFault(_ text: String, page: Int? = nil) {
         guard fault == nil else { return }
         faultPage = page ?? pages
-        fault = "page \(faultPage) of those received \(text)"
+        fault = "\(Self.name(ofPage: faultPage)) \(text)"
     }
 }

@@ -29,10 +29,24 @@ struct UnprovenEnd: Proposing, Hashable, CustomStringConvertible {
         case limit(ListLimit)
         /// Whether the list has items behind pages without items.
         case endsEmpty
+        /// Whether the server shows only the first items of a list that it estimates to have more.
+        case capped(estimate: Int)
+        /// Whether the list ends, because its last pages have only duplicates.
+        case onlyDuplicates(pages: Int)
+        /// Whether the list ends, because the server sends many more items and pages than this total.
+        case beyondTotal(Int)
         /// Whether the server skips as many items as were requested for each page, although it sends fewer.
         case shorterPages(requested: Int, sent: Int)
         /// Whether items are missing, because this number of items came twice, by their values at a place.
         case doubled(Int, JSONPointer)
+
+        /// Whether another run may continue behind the end.
+        var keepsState: Bool {
+            switch self {
+            case .endsEmpty, .onlyDuplicates: true
+            default: false
+            }
+        }
     }
 
     /// The number of items that were received.
@@ -56,6 +70,22 @@ struct UnprovenEnd: Proposing, Hashable, CustomStringConvertible {
                 : "\(count) items are written. The pages after them are empty, and nothing else shows that the list ends there"
             return
                 "\(written): a filter may hide the items of some pages. If an empty page ends the list, add --ends-at empty"
+        case .capped(let estimate):
+            return """
+                \(count) items are written, and the server estimates that there are \(estimate). The page that it calls the last is full, so \
+                it may show only the first items. Divide the list, for example by a filter, and read the parts; if the list is \
+                complete, add --total /none
+                """
+        case .onlyDuplicates(let pages):
+            return """
+                \(count) items were received. The last \(pages) pages have only duplicates, which --dedupe omits, and the next page is \
+                named: the server may repeat the list for ever. If new items may follow, allow more such pages with --empty-pages
+                """
+        case .beyondTotal(let total):
+            return """
+                \(count) items are written, the server counts \(total), and the next page is named: the server may send items for ever. \
+                If the total is wrong, add --total /none; if it is right, add --max-items \(total)
+                """
         case .limit(let limit):
             let parameter = "\(limit.name)=\(limit.count)".terminalSafe
             return """

@@ -11,7 +11,7 @@ extension Job {
         guard let stateFile, output != nil else { return }
         switch error {
         case is WrongPage: break
-        case let end as UnprovenEnd where end.reason != .endsEmpty: break
+        case let end as UnprovenEnd where !end.reason.keepsState: break
         case let list as IncompleteList where list.namesNoNextPage: break
         default: return
         }

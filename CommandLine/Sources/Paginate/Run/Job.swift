@@ -22,7 +22,7 @@ public struct Job: Sendable {
     public var pageSize: Int?
     /// The number of pages to load at the same time, above zero.
     public var parallel = 1
-    /// The greatest number of consecutive empty pages, above zero.
+    /// The greatest number of consecutive pages that are empty or have only duplicates, above zero.
     public var emptyPages = 100
     /// The path of the output file; `nil` for standard output.
     public var output: String?

@@ -148,7 +148,12 @@ struct PageReader {
     func verify(_ page: SequencePage<RawItem>, _ state: inout WalkState) async throws {
         try firstPageCheck?.verify(state.choice.firstNumber)
         if let next = page.next, claims?.splitsBatch == true { throw WrongPage(splittingBatchBefore: next, state.base) }
-        try state.pageArrived(at: claims?.position)
+        if page.items.isEmpty, state.end.pages > 0, !state.end.isTotalReached(itemsBefore: state.itemsBefore),
+            let other = report.flatMap(state.end.claims.movedList)
+        {
+            throw WrongPage(listAt: state.end.claims.list, movedTo: other)
+        }
+        if repetition == nil { try state.pageArrived(at: claims?.position, isEmpty: page.items.isEmpty) }
         if state.checksOffsets, page.isLast != true { try await walk.checkOffsets(after: page.items, state, transport) }
         state.checksOffsets = false
         if let size = try await walk.checkPageSize(second: page.items, state, transport) {
@@ -221,6 +226,15 @@ struct PageReader {
         state.end.hasSeemedToEnd = true
         pages = walk.pages(of: try walk.source(state, transport, reports), from: next)
         return next
+    }
+}
+
+extension ClaimPlaces {
+    /// The place of an array with items in a page that has none at the place of the list, and that no array in the first
+    /// page explains; `nil` if there is none.
+    fileprivate func movedList(in report: AnswerReport) -> JSONPointer? {
+        Evidence(report.envelope, at: report.envelope.url, sent: nil).listsLikeItems(except: list, itemMembers)
+            .first { !otherLists.contains($0) }
     }
 }
 

@@ -76,12 +76,7 @@ public struct Probe: Sendable {
         fullPage = FullPage(evidence, requested: job.pageSize)
         key = job.itemKey ?? evidence.itemKey(style.items)
         count = evidence.count(at: style.items.list)
-        total =
-            switch style.total {
-            case .body(let pointer)?: evidence[pointer]?.parsedInteger
-            case .contentRangeTotal?: response.fields["Content-Range"]?.split(separator: "/").last.flatMap { Int($0) }
-            default: nil
-            }
+        total = style.total.flatMap { evidence.value(at: $0)?.parsedInteger }
     }
 
     private static func firstAnswer(_ job: Job, by transport: any HTTPTransport) async throws -> (

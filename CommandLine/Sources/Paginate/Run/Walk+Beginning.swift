@@ -22,7 +22,8 @@ extension Walk {
             pageSize: job.pageSize ?? max(probe.count ?? 1, 1), place: start, beginning: start)
         state.key = probe.key
         if probe.key == nil { state.repeatedTexts = RepeatedTexts() }
-        if start == .start { state.firstNumber = probe.recognition.firstNumber }
+        let firstNumber = start == .start ? probe.recognition.firstNumber : nil
+        if let firstNumber { state.stated = StatedPosition(first: firstNumber, requested: choice.firstNumber) }
         state.end = EndEvidence(proof: probe.recognition.end, claims: probe.recognition.claims)
         state.end.otherList = probe.otherList
         state.end.fullPage = probe.fullPage
@@ -30,7 +31,7 @@ extension Walk {
         // The response to a request without a page number may have fewer items than the first numbered page. With a
         // total, that would be noticed.
         let isUnnumbered =
-            choice.name == .pages && start == .start && (state.firstNumber == nil || state.end.claims.total == nil)
+            choice.name == .pages && start == .start && (firstNumber == nil || state.end.claims.total == nil)
         let isGuess = isUnnumbered && (job.flags.details.firstPage == nil || job.isTrial)
         // If the command line has such options, they may have been proposed by an earlier run.
         state.end.proposals =

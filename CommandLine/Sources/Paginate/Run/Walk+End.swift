@@ -74,7 +74,7 @@ extension WalkState {
     }
 
     /// The place of the state as a number or an offset, also for the first page.
-    private var numberedPlace: SavedPlace {
+    var numberedPlace: SavedPlace {
         guard case .start = place else { return place }
         return switch choice.name.naming {
         case .number: .number(choice.firstNumber)
@@ -85,6 +85,19 @@ extension WalkState {
 }
 
 extension Walk {
+    /// Checks that a list whose last page names a next one may still end.
+    ///
+    /// - Throws: ``UnprovenEnd`` if the server may send pages for ever.
+    func checkEnds(_ state: WalkState) throws {
+        let count = state.end.received
+        if let pages = state.duplicatePages, pages >= job.emptyPages {
+            throw UnprovenEnd(count: count, .onlyDuplicates(pages: pages))
+        }
+        if let total = state.end.exceededTotal(pages: job.emptyPages) {
+            throw UnprovenEnd(count: count, .beyondTotal(total))
+        }
+    }
+
     /// Checks that the list is complete.
     ///
     /// - Throws: ``IncompleteList``, ``UnprovenEnd`` or ``MissingList``.
@@ -97,6 +110,9 @@ extension Walk {
             }
             if let size = state.end.uncheckedPageSize, !state.end.isTotalReached(itemsBefore: state.itemsBefore) {
                 throw UnprovenEnd(count: state.end.received, .shorterPages(requested: size, sent: state.end.firstCount))
+            }
+            if let estimate = state.end.cappedEstimate(itemsBefore: state.itemsBefore) {
+                throw UnprovenEnd(count: state.end.received, .capped(estimate: estimate))
             }
             guard state.choice.name.naming != .cursor, !state.choice.isEndedByUser,
                 state.end.isEndUnproven(itemsBefore: state.itemsBefore)
@@ -179,15 +195,13 @@ extension StyleChoice {
     /// The query parameters that may name a page. What another style would call one may filter the list or be a key.
     private var positionParameters: Set<String> {
         switch (name.naming, details.nextParameter) {
-        case (.cursor, let parameter?): Self.numberParameters.union([parameter])
-        case (.cursor, nil): Self.numberParameters.union(Self.cursorParameters)
+        case (.cursor, let parameter?): Recognition.positionParameters.union([parameter])
+        case (.cursor, nil): Recognition.positionParameters.union(Self.cursorParameters)
         case (.number, _), (.offset, _):
-            Self.numberParameters.union([details.pageParameter, details.offsetParameter].compactMap { $0 })
+            Recognition.positionParameters.union([details.pageParameter, details.offsetParameter].compactMap { $0 })
         }
     }
 
-    private static let numberParameters = Set(
-        Recognition.pageParameters + Recognition.offsetNames + ["$skip", "page[offset]"])
     private static let cursorParameters: Set = [
         "$skiptoken", "after", "before", "bookmark", "continuation-token", "continue", "cursor", "exclusiveStartKey",
         "last_id", "marker", "max_id", "nextToken", "next_token", "page[after]", "page[cursor]", "pageToken",

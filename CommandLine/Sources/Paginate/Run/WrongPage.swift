@@ -79,6 +79,15 @@ public struct WrongPage: Proposing, Hashable, CustomStringConvertible {
         proposals = [Proposal(["--first-page", "\(other)", "--trial"])]
     }
 
+    /// Creates the error for a page whose items are at another place than those of the pages before.
+    init(listAt list: JSONPointer, movedTo other: JSONPointer) {
+        description = """
+            a page has no items at \(list.displayName.terminalSafe), and others like them at \(other.displayName.terminalSafe), where \
+            the first page has none, so items would be missing. The pages before it are written. Read the list with requests whose \
+            pages have their items at one place
+            """
+    }
+
     /// Creates the error for a first page whose offset is not zero.
     init(offset: Int, parameter: String) {
         let name = parameter.terminalSafe
@@ -145,13 +154,24 @@ public struct WrongPage: Proposing, Hashable, CustomStringConvertible {
         proposals = limits.isEmpty ? [] : [Proposal([], query: limits.map { "\($0)=max" }.joined(separator: "&"))]
     }
 
-    /// Creates the error for a page that was skipped.
-    init(requested: Int, stated: Int, after first: Int, firstPage: Int) {
-        description = """
-            the response for page \(requested) says that it is page \(stated), and the response to the request without a \
-            page number says \(first), so a page would be skipped. Add --first-page \(firstPage)
-            """
-        proposals = [Proposal(["--first-page", "\(firstPage)", "--trial"])]
+    /// Creates the error for a response that states another page number or offset than that of its request.
+    ///
+    /// - Parameters:
+    ///   - requested: The number in the request.
+    ///   - stated: The number in the response.
+    ///   - expected: The number that the response should have, by those of the pages before it.
+    ///   - state: The state before the page.
+    init(requested: Int, stated: Int, expected: Int, _ state: WalkState) {
+        let unit = state.choice.name.naming == .number ? "page" : "offset"
+        let cause = "so items would be missing or come twice"
+        description =
+            "the response for \(unit) \(requested) says that it is \(unit) \(stated), and by the pages before it would be "
+            + "\(unit) \(expected): the server does not send what is requested, \(cause)"
+        guard state.end.pages <= 1 else { return }
+        let (firstPage, overflow) = state.choice.firstNumber.subtractingReportingOverflow(stated &- expected)
+        let isNear = !overflow && -1...1 ~= stated &- expected && state.choice.name == .pages
+        proposals =
+            isNear ? [Proposal(["--first-page", "\(firstPage)", "--trial"])] : state.choice.asPageNumbers
     }
 }
 

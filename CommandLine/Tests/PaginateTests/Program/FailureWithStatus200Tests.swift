@@ -21,7 +21,7 @@ struct FailureWithStatus200Tests {
         let end = try await Program.run("\(server.address)/list")
         #expect(end.status == 80, "\(end.errors)")
         #expect(end.lines.count == 60)
-        #expect(end.errors.contains("page 4 of those received"))
+        #expect(end.errors.contains("page 4, counted from the first one received,"))
     }
 
     /// Etherscan, whose status is 0 for an empty list too (https://docs.etherscan.io/support/common-error-messages).

@@ -66,12 +66,13 @@ struct StateFileTests {
         var state = WalkState(
             signature: Job(address: address).signature, base: address, choice: StyleChoice(.pages), pageSize: 10,
             place: .number(7, pageSize: 25), beginning: .number(1, pageSize: 25))
-        (state.omitted, state.firstNumber, state.repeatedTexts) = (1, 1, RepeatedTexts())
+        (state.omitted, state.duplicatePages, state.repeatedTexts) = (1, 1, RepeatedTexts())
+        state.stated = StatedPosition(first: 1, requested: 1)
         state.end.listLimit = ListLimit(StyleChoice(.oData), [("$top", "20")])
         var value = try JSONValue(parsing: JSONEncoder().encode(state))
         // Members that are absent without pages.
         let page: JSONValue = ["number": 1, "position": 1, "digest": "0"]
-        for name in ["total", "greatestTotal", "lowerBound", "pageCount", "lastNumber", "withoutContent"] {
+        for name in ["total", "greatestTotal", "lowerBound", "estimate", "pageCount", "lastNumber", "withoutContent"] {
             value.set(1, at: ["end", name])
         }
         value.set(page, at: ["written", "first"])
@@ -82,11 +83,12 @@ struct StateFileTests {
     /// Members whose numbers a server or a URL states. They may be any integers.
     private static let stated: Set<String> = [
         "place/number/_0", "beginning/number/_0", "written/first/position", "written/last/position", "end/lastNumber",
-        "firstNumber",
+        "stated/first", "stated/difference",
     ]
     /// Members whose numbers a server or a URL states. They are not negative.
     private static let sizes: Set<String> = [
         "place/number/pageSize", "beginning/number/pageSize", "end/total", "end/greatestTotal", "end/lowerBound",
+        "end/estimate",
         "end/pageCount",
     ]
 

@@ -17,7 +17,7 @@ struct MoreFlagTests {
                 200, #"{"page":\#(page),"\#(flag)":\#(page < 12),"items":[\#(page == 3 ? "" : rows.page(page))]}"#)
         }
         #expect(end.status == .incomplete, "\(end.message)")
-        #expect(end.message.contains("page 3 of those received has no items"), "\(end.message)")
+        #expect(end.message.contains("page 3, counted from the first one received, has no items"), "\(end.message)")
         #expect(end.lines.count == 217)
     }
 

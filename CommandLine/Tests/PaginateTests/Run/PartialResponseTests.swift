@@ -14,6 +14,9 @@ struct PartialResponseTests {
         #""timed_out":true"#, #""partial":true"#, #""isPartial":"true""#, #""incomplete":true"#,
         #""partialResults":true"#,
         #""meta":{"searchTimedOut":true}"#, #""items_partial":true"#,
+        #""skippedShards":["s1"]"#, #""failedShards":1"#, #""_shards":{"total":5,"failed":1}"#,
+        #""_clusters":{"total":2,"skipped":1}"#, #""meta":{"num_unavailable_nodes":"2"}"#,
+        #""warnings":["2 results skipped"]"#, #""meta":{"warning":"The response is partial."}"#,
         // https://wiki.openstreetmap.org/wiki/Overpass_API/Overpass_QL
         #""remark":"runtime error: Query timed out in \"query\" at line 1 after 26 seconds.""#,
     ]
@@ -39,7 +42,27 @@ struct PartialResponseTests {
         let end = try await Self.walk(total: #""total_count":237,"#) { $0 == page ? "," + sign : "" }
         #expect(end.status == .incomplete, "\(end.message)")
         #expect(
-            end.message.contains("page \(page) of those received says that its results are partial"), "\(end.message)")
+            end.message.contains(
+                "page \(page), counted from the first one received, says that its results are partial"),
+            "\(end.message)")
+        #expect(Self.rows.areAll(end.lines))
+    }
+
+    @Test(
+        "a Warning field whose text says that items are missing",
+        arguments: [
+            (#"199 - "results are partial: shard 3 is unavailable""#, .incomplete),
+            (#"299 search "2 shards failed""#, .incomplete), (#"299 - "this version is deprecated""#, .success),
+            (#"110 - "Response is Stale""#, .success),
+        ] as [(String, Paginate.ExitStatus)])
+    func warning(text: String, status: Paginate.ExitStatus) async throws {
+        let end = try await InProcessWalk("/list") { request in
+            let page = request.number("cursor") ?? 1
+            return .init(
+                200, #"{"items":[\#(Self.rows.page(page))],"next_cursor":\#(page < 10 ? #""\#(page + 1)""# : "null")}"#,
+                page == 3 ? ["Warning": text] : [:])
+        }
+        #expect(end.status == status, "\(end.message)")
         #expect(Self.rows.areAll(end.lines))
     }
 
@@ -84,6 +107,8 @@ struct PartialResponseTests {
         arguments: [
             #""remark":"data of yesterday""#, #""timed_out":"false""#, #""filter":{"complete":false}"#,
             #""profile_incomplete":true"#, #""user":{"partial":true}"#, #""incomplete":3"#, #""partial":null"#,
+            #""skippedShards":[]"#, #""_shards":{"total":5,"failed":0,"skipped":4}"#, #""failedLogins":3"#,
+            #""warnings":["the parameter limit is deprecated"]"#, #""warnings":[]"#,
             #""tasks":{"done":false}"#, #""complete":true"#, #""notes":[{"partial":true}]"#,
         ])
     func complete(member: String) async throws {

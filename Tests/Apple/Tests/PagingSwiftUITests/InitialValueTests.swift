@@ -57,7 +57,7 @@ private struct EntrySearch: View {
 
 /// Views with their pagers in a module without default isolation; `DefaultIsolationTests` has the same with it.
 @MainActor
-@Suite struct InitialValueTests {
+@Suite(.releasesState) struct InitialValueTests {
     @Test("a view's pager or query pager is its property's initial value, whatever actor its client is on")
     func views() async {
         for view in [EntryList(), MainActorEntryList(), EntrySearch()] as [any View] {

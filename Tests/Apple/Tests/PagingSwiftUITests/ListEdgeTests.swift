@@ -6,7 +6,7 @@ import UIKit
 
 /// The behavior of a list at its edges, on screen.
 @MainActor
-@Suite struct ListEdgeTests {
+@Suite(.releasesState) struct ListEdgeTests {
     private let clock = VirtualClock()
     private let source = ScriptedSource<Entry>(.offset(limit: 4, endsAtShortPage: true))
 
@@ -32,6 +32,20 @@ import UIKit
         source.answer(2, with: entries(4..<8))
         for _ in 0..<3 { await stage.wait() }
         #expect(source.requests.count == 4)
+    }
+
+    @Test("Dynamic Type: the retry button of a footer is below the reason if it does not fit beside it")
+    func narrow() async {
+        let (stage, _) = await stage()
+        stage.host.isNarrow = true
+        source.answer(0, with: entries(0..<4))
+        await stage.wait()
+        await stage.wait()
+        source.answer(1, with: .failure(ScriptedFailure("no network")))
+        for _ in 0..<4 { await stage.wait(milliseconds: 1_000) }
+        #expect(stage.host.texts.contains("Could not load"))
+        #expect(stage.host.violations.isEmpty)
+        #expect(stage.host.tap("Try again"))
     }
 
     @Test("an empty first page shows the empty state and no end")

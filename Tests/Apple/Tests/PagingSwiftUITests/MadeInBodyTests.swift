@@ -1,43 +1,66 @@
 import PagingTesting
+import SwiftUI
 import Testing
 
 @testable import Paging
 @testable import PagingSwiftUI
 
-@MainActor @Suite("A pager that is made in body")
+@MainActor @Suite("A pager that is made in body", .releasesState)
 struct MadeInBodyTests {
     @MainActor private final class Console {
         var messages: [String] = []
     }
 
-    /// Joins lists, one after the other, as a view does that is given another one at each update.
-    private func messages(joining lists: [Pager<Entry>]) -> [String] {
+    @Observable @MainActor
+    fileprivate final class Model {
+        var update = 0
+    }
+
+    private struct Screen: View {
+        let model: Model
+        /// Returns the list after a number of updates.
+        let list: @MainActor (_ update: Int) -> Pager<Entry>
+
+        var body: some View {
+            PagedList(list(model.update)) { Text(verbatim: "Entry \($0.id)") }
+        }
+    }
+
+    /// Shows a list and updates its view eight times. Returns what was reported.
+    private func messages(_ list: @escaping @MainActor (_ update: Int) -> Pager<Entry>) async -> [String] {
         let console = Console()
         let log = MisuseLog { message in MainActor.assumeIsolated { console.messages.append(message) } }
-        let tracker = ViewportTracker<Pager<Entry>>()
-        MisuseLog.$current.withValue(log) {
-            for list in lists { tracker.join(list) }
+        await MisuseLog.$current.withValue(log) {
+            let model = Model()
+            let stage = await Stage(VirtualClock(), Screen(model: model, list: list))
+            for _ in 0..<8 {
+                model.update += 1
+                await stage.wait()
+            }
         }
         return console.messages
     }
 
-    private func pager() -> Pager<Entry> { Pager(ScriptedSource<Entry>(.offset(limit: 4, endsAtShortPage: true))) }
+    private func pager(_ opening: PagerOpening<Entry> = .start) -> Pager<Entry> {
+        Pager(ScriptedSource<Entry>(.offset(limit: 4, endsAtShortPage: true)), opening: opening)
+    }
 
     @Test("is reported, with what to do, once the view has left three lists that never loaded")
-    func reported() {
-        let found = messages(joining: (0..<6).map { _ in pager() })
+    func reported() async {
+        let found = await messages { _ in pager() }
         #expect(found.count == 1 && found.first?.contains("@State") == true)
     }
 
     @Test("is not what a view does that changes its list now and then, or is updated with the same one")
-    func notReported() {
-        let one = pager()
-        #expect(messages(joining: [one, one, one, one, one, pager()]).isEmpty)
-        let loaded = (0..<6).map { _ in
-            Pager(
-                ScriptedSource<Entry>(.offset(limit: 4, endsAtShortPage: true)),
-                opening: .items(ItemPage([Entry(id: 1)])))
-        }
-        #expect(messages(joining: loaded).isEmpty)
+    func notReported() async {
+        let lists = (0..<2).map { _ in pager() }
+        #expect(await messages { lists[$0 < 4 ? 0 : 1] }.isEmpty)
+        #expect(await messages { _ in pager(.items(ItemPage([Entry(id: 1)]))) }.isEmpty)
+    }
+
+    @Test("is not a list that a model keeps for each category, which the user leaves before a slow network answers")
+    func keptLists() async {
+        let categories = (0..<4).map { _ in pager() }
+        #expect(await messages { categories[$0 % 4] }.isEmpty)
     }
 }

@@ -8,7 +8,7 @@ private struct Loud: ViewModifier {
 }
 
 @MainActor
-@Suite struct NamesTests {
+@Suite(.releasesState) struct NamesTests {
     @Test("the library's names do not shadow the names that apps use in their own views")
     func modifier() {
         #expect(Host(Text(verbatim: "quiet").modifier(Loud())).accessibilityLabels == ["Loud"])

@@ -5,7 +5,7 @@ import Testing
 
 /// Where a list opens, and its jumps.
 @MainActor
-@Suite struct OpeningTests {
+@Suite(.releasesState) struct OpeningTests {
     private let clock = VirtualClock()
     private let source = ScriptedSource<Entry>.serving(
         (0..<1_000).map { Entry(id: $0) }, .offset(limit: 20, endsAtShortPage: false), reportsTotal: true)

@@ -6,7 +6,7 @@ import Testing
 /// Every view of the library, with all closures on another thread that SwiftUI can call there. A closure that is
 /// isolated to the main actor would stop the process.
 @MainActor
-@Suite struct OtherThreadTests {
+@Suite(.releasesState) struct OtherThreadTests {
     private let clock = VirtualClock()
 
     private func pager(_ count: Int) -> Pager<Entry> {

@@ -4,7 +4,7 @@ import SwiftUI
 import Testing
 
 @MainActor
-@Suite struct PresentedViewTests {
+@Suite(.releasesState) struct PresentedViewTests {
     private let clock = VirtualClock()
 
     private func pager(_ count: Int = 1_000) -> (ScriptedSource<Entry>, Pager<Entry>) {
@@ -145,7 +145,7 @@ import Testing
             await stage.wait()
             await stage.wait()
         }
-        #expect(announcements.texts == ["Updated, 10 items", "3 more items", "End of list"])
+        #expect(announcements.texts == ["Updated, 10 items", "3 more items. End of list"])
     }
 
     @Test("a presented list shows a failure of its pager and retries it")

@@ -5,7 +5,7 @@ import Testing
 @testable import PagingSwiftUI
 
 @MainActor
-@Suite struct PreviewTests {
+@Suite(.releasesState) struct PreviewTests {
     private let clock = VirtualClock()
     private let items = (0..<50).map { Entry(id: $0) }
 

@@ -5,7 +5,7 @@ import Testing
 
 /// A refresh that fails while the list has rows.
 @MainActor
-@Suite struct RefreshFailureTests {
+@Suite(.releasesState) struct RefreshFailureTests {
     private let clock = VirtualClock()
     private let source = ScriptedSource<Entry>(.offset(limit: 20, endsAtShortPage: true))
 
@@ -112,6 +112,18 @@ import Testing
         await stage.wait()
         #expect(stage.host.texts.contains("Could not load"))
         withExtendedLifetime(reader) {}
+    }
+
+    @Test("Dynamic Type: the buttons of a failed refresh are below its reason if they do not fit beside it")
+    func narrow() async {
+        let stage = await stage()
+        await failRefresh(stage)
+        let texts = stage.host.texts
+        stage.host.isNarrow = true
+        await stage.wait()
+        #expect(stage.host.texts.prefix(4) == texts.prefix(4))
+        #expect(stage.host.violations.isEmpty)
+        #expect(stage.host.tap("Try again"))
     }
 
     @Test("a failed refresh is announced once")

@@ -5,7 +5,7 @@ import Testing
 
 /// Problems that users of other libraries report in SwiftUI, reproduced.
 @MainActor
-@Suite struct ReportedIssueTests {
+@Suite(.releasesState) struct ReportedIssueTests {
     private let clock = VirtualClock()
 
     /// A list that shows the number of its items, so that it is evaluated after each page.

@@ -5,7 +5,7 @@ import Testing
 
 /// Rows that the user deletes, moves, selects and swipes, and a search field.
 @MainActor
-@Suite struct RowEditingTests {
+@Suite(.releasesState) struct RowEditingTests {
     private let clock = VirtualClock()
 
     private func pager(_ count: Int = 6) -> Pager<Entry> {

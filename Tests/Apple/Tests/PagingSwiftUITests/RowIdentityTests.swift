@@ -7,7 +7,7 @@ import Testing
 
 /// A placeholder and the item that replaces it are one row, and SwiftUI keeps its view.
 @MainActor
-@Suite struct RowIdentityTests {
+@Suite(.releasesState) struct RowIdentityTests {
     private let clock = VirtualClock()
 
     /// The events of the rows' views.

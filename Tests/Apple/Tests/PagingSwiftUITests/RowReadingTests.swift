@@ -5,7 +5,7 @@ import Testing
 
 /// The rows that are evaluated again after a change.
 @MainActor
-@Suite struct RowReadingTests {
+@Suite(.releasesState) struct RowReadingTests {
     private let clock = VirtualClock()
 
     /// The number of calls of each row's closure.

@@ -4,7 +4,7 @@ import SwiftUI
 import Testing
 
 @MainActor
-@Suite struct ScreenTests {
+@Suite(.releasesState) struct ScreenTests {
     private let clock = VirtualClock()
 
     private struct Stack: View {
@@ -192,12 +192,13 @@ import Testing
         }
     }
 
-    @Test("H1: removing a view and its list cancels the loads, and nothing is shown afterwards")
-    func gone() async {
+    @Test("H1: removing a view and its list cancels the loads, and nothing is shown afterwards", arguments: [false, true])
+    func gone(_ isStack: Bool) async {
         let source = ScriptedSource<Entry>(.offset(limit: 25, endsAtShortPage: false))
         let model = Shown(Pager(source, clock: clock))
         weak let pager = model.pager
-        let stage = await Stage(clock, Replaceable(model: model))
+        let stage =
+            isStack ? await Stage(clock, ReplaceableStack(model: model)) : await Stage(clock, Replaceable(model: model))
         #expect(source.requests.count == 1)
         model.pager = nil
         await stage.wait()

@@ -6,7 +6,7 @@ import Testing
 @testable import PagingSwiftUI
 
 @MainActor
-@Suite struct TextLanguageTests {
+@Suite(.releasesState) struct TextLanguageTests {
     private let clock = VirtualClock()
 
     private func texts(_ change: (any View) -> any View) async -> [String] {

@@ -64,6 +64,10 @@ extension Recognition {
             ["\(links[0].name) is a link to this list with another query"] + evidence.findings(list))
     }
 
+    /// The usual places of an array of link objects.
+    static let linkObjectPlaces: [JSONPointer] = ["/links", "/_links", "/paging/links", "/link"]
+
+    /// The usual places of the link to the next page.
     static let linkPlaces: [JSONPointer] = [
         "/next", "/next_url", "/nextUrl", "/next_page_url", "/nextPageUrl", "/nextLink", "/next_link", "/next_href",
         "/next_page", "/next_page_uri", "/nextRecordsUrl", "/odata.nextLink", "/d/__next", "/links/next",
@@ -119,7 +123,7 @@ extension Evidence {
     var linkObjects: JSONPointer? {
         // FHIR has `link`, `relation` and `url` (https://hl7.org/fhir/http.html#paging). Its last page has only `self`.
         let isBundle = self["/resourceType"]?.text == "Bundle"
-        return (["/links", "/_links", "/paging/links", "/link"] as [JSONPointer]).first { place in
+        return Recognition.linkObjectPlaces.first { place in
             self[place]?.elements?.contains { link in
                 let names = ["next", "prev", "previous", "first", "last"] + (isBundle ? ["self"] : [])
                 return (link["href"] ?? link["url"]) != nil

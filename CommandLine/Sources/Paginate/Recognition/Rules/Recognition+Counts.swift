@@ -89,18 +89,18 @@ extension Recognition {
     }
 
     static let pageParameters = [
-        "page", "pageNumber", "page_number", "page_no", "pageNo", "pageno", "pageIndex", "page_index", "p",
-        "page[number]",
+        "page", "pageNumber", "page_number", "page_no", "pageNo", "pageno", "pageNum", "page_num", "pageIndex",
+        "page_index", "p", "page[number]",
     ]
     static let offsetNames = ["offset", "start", "skip", "from", "startAt", "start_at", "startIndex"]
+    /// The query parameters for page numbers and offsets.
+    static let positionParameters = Set(pageParameters + offsetNames + ["$offset", "$skip", "page[offset]"])
     /// The query parameters for page numbers, offsets and page sizes.
-    static let pagingParameters = Set(
-        pageParameters + offsetNames + Counts.sizeNames + [
-            "$skip", "$top", "page[limit]", "page[offset]", "page[size]",
-        ])
+    static let pagingParameters = positionParameters.union(
+        Counts.sizeNames + ["$limit", "$top", "page[limit]", "page[size]"])
     static let pageNames = [
-        "page", "current_page", "currentPage", "pageNumber", "page_number", "number", "page_no", "pageNo", "pageIndex",
-        "page_index",
+        "page", "current_page", "currentPage", "pageNumber", "page_number", "number", "page_no", "pageNo", "pageNum",
+        "page_num", "pageIndex", "page_index",
     ]
 }
 

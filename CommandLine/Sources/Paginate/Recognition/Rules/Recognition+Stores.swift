@@ -38,12 +38,17 @@ extension Recognition {
     /// Elasticsearch's search without a sort
     /// (https://www.elastic.co/guide/en/elasticsearch/reference/current/paginate-search-results.html).
     static func search(_ evidence: Evidence) -> Recognition? {
-        guard evidence.sent == nil, evidence.count(at: "/hits/hits") != nil,
-            evidence["/hits/total/value"]?.integer != nil
+        // Before version 7, the total was a number.
+        guard evidence.count(at: "/hits/hits") != nil,
+            let total = (["/hits/total/value", "/hits/total"] as [JSONPointer]).first(where: {
+                evidence[$0]?.integer != nil
+            })
         else { return nil }
+        let isQuery = evidence.sent == nil
         let details = StyleDetails(
-            items: "/hits/hits", total: evidence.isEstimate ? nil : "/hits/total/value", offsetParameter: "from",
-            sizeParameter: "size")
-        return Recognition(StyleChoice(.offset, details), evidence.findings("/hits/hits", "/hits/total/value"))
+            items: "/hits/hits", total: evidence.isEstimate ? nil : Place(total),
+            offsetParameter: isQuery ? "from" : nil, offsetBody: isQuery ? nil : "/from",
+            sizeParameter: isQuery ? "size" : nil, sizeBody: isQuery ? nil : "/size")
+        return Recognition(StyleChoice(.offset, details), evidence.findings("/hits/hits", total))
     }
 }

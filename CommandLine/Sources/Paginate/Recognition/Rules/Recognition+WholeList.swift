@@ -76,16 +76,16 @@ extension Evidence {
 
     /// The total that takes precedence, even an estimated one; `nil` if there is none.
     private func total(_ list: JSONPointer) -> (number: Int, text: String)? {
-        let places = countPlaces.lazy.compactMap { member(of: $0, among: Counts.totalNames) }
-        if let place = places.first ?? totalsByName(list).first, let number = self[place]?.parsedInteger {
+        if let place = estimatedTotal(list), let number = self[place]?.parsedInteger {
             return (number, "\(place) is \(number)")
         }
         if let field = pagingFields.first(where: { $0.role == .total && $0.value.integer != nil }) {
             return (field.value.integer ?? 0, "\(field.name) is \(field.value.integer ?? 0)")
         }
-        guard let range = response.fields["Content-Range"],
-            let number = range.split(separator: "/").last.flatMap({ Int($0) })
-        else { return nil }
+        guard let range = response.fields["Content-Range"], let number = value(at: .contentRangeTotal)?.parsedInteger
+        else {
+            return nil
+        }
         return (number, "Content-Range is \(range)")
     }
 }

@@ -138,6 +138,12 @@ extension Section where Parent: View, Content: View, Footer == EmptyView {
 
 extension Section where Parent == Text, Content: View, Footer == EmptyView {
     /// https://developer.apple.com/documentation/swiftui/section/init(_:content:)
+    nonisolated public init(_ titleKey: LocalizedStringKey, @ViewBuilder content: () -> Content) {
+        self.init(content: content, header: { Text(titleKey) }, footer: { EmptyView() })
+    }
+
+    /// https://developer.apple.com/documentation/swiftui/section/init(_:content:)
+    @_disfavoredOverload
     nonisolated public init<S: StringProtocol>(_ title: S, @ViewBuilder content: () -> Content) {
         self.init(content: content, header: { Text(title) }, footer: { EmptyView() })
     }

@@ -1,13 +1,13 @@
 /// https://developer.apple.com/documentation/swiftui/scrollviewproxy
 public struct ScrollViewProxy {
-    let host: Host
+    weak var host: Host?
 
     /// https://developer.apple.com/documentation/swiftui/scrollviewproxy/scrollto(_:anchor:)
     ///
     /// The double's anchor is always the top.
     public func scrollTo<ID: Hashable>(_ id: ID, anchor: UnitPoint? = nil) {
         let row = AnyHashable(id)
-        MainActor.assumeIsolated { host.scrollTo(row) }
+        MainActor.assumeIsolated { host?.scrollTo(row) }
     }
 }
 

@@ -101,6 +101,27 @@ extension HStack: View, PrimitiveView where Content: View {
     }
 }
 
+/// https://developer.apple.com/documentation/swiftui/viewthatfits
+///
+/// The double has no widths. It shows the first view, or the last one on a host that is narrow.
+public struct ViewThatFits<Content> { let content: Content }
+
+extension ViewThatFits: View, PrimitiveView where Content: View {
+    /// The double draws it without a body.
+    public typealias Body = Never
+
+    /// https://developer.apple.com/documentation/swiftui/viewthatfits/init(in:content:)
+    nonisolated public init(in axes: Axis.Set = [.horizontal, .vertical], @ViewBuilder content: () -> Content) {
+        self.content = content()
+    }
+
+    func list(_ node: Node, _ context: Context) -> ViewList {
+        let views = context.inside.expand(content, at: 0, in: node).leaves
+        let shown = node.host.isNarrow ? views.last : views.first
+        return context.leaf(.stack(.vertical, shown.map { [$0] } ?? []), node)
+    }
+}
+
 /// https://developer.apple.com/documentation/swiftui/lazyvstack
 public struct LazyVStack<Content> { let content: Content }
 

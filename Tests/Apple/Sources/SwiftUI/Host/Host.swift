@@ -8,6 +8,11 @@ public final class Host {
     /// The distance beyond the screen within which rows are made, in points. SwiftUI makes some rows before they are
     /// visible.
     public let overscan: CGFloat
+    /// Whether two texts side by side do not fit, for example at an accessibility text size.
+    ///
+    /// The host then shows the last view of a `ViewThatFits`, and reports a horizontal stack with a button and another
+    /// text.
+    public var isNarrow = false
     /// Whether a refresh is cancelled when its view is evaluated again, as users of SwiftUI report.
     public var cancelsRefreshWhenEvaluated = false
     /// The messages that SwiftUI would log as runtime issues.
@@ -81,6 +86,7 @@ public final class Host {
             leaves = []
         }
         let all = leaves.flatMap(\.all)
+        if isNarrow { for leaf in all { reportOverflow(of: leaf) } }
         let gone = visibleContainers
         visibleContainers = all.compactMap { if case .scroll(let box) = $0.kind { box } else { nil } }
         for box in gone where !visibleContainers.contains(where: { $0 === box }) { box.cancelRefresh() }
@@ -92,6 +98,13 @@ public final class Host {
         updateActivities(all.compactMap { if case .activity = $0.kind { $0.node } else { nil } })
         hooks.show(all)
         reportVisibility(all)
+    }
+
+    private func reportOverflow(of leaf: Leaf) {
+        guard case .stack(.horizontal, let leaves) = leaf.kind, leaves.count(where: { !$0.texts.isEmpty }) > 1 else {
+            return
+        }
+        for case .button in leaves.map(\.kind) { report("a button beside a text does not fit: \(leaf.texts)") }
     }
 
     private var visibleContainers: [ScrollContainer] = []

@@ -18,7 +18,7 @@ final class ScrollContainer {
         var place: (rows: ForEachRows, offset: Int)?
     }
 
-    let host: Host
+    unowned let host: Host
     let style: Style
     var content = ViewList.joined([])
     var refreshAction: RefreshAction?

@@ -9,7 +9,7 @@ public enum AccessibilityNotification {
         public init(_ announcement: String) { text = announcement }
 
         /// https://developer.apple.com/documentation/accessibility/accessibilitynotification/announcement/post()
-        public func post() { MainActor.assumeIsolated { [text] in Announcements.current?.texts.append(text) } }
+        public func post() { MainActor.assumeIsolated { [text] in Announcements.current?.add(text) } }
     }
 }
 
@@ -19,11 +19,20 @@ public final class Announcements {
     /// The receiver of announcements of the current task and its child tasks.
     @TaskLocal public static var current: Announcements?
 
-    /// The announced texts, in order.
-    public internal(set) var texts: [String] = []
+    /// The announced texts, in order, without those that were interrupted: VoiceOver speaks only the last of the texts
+    /// that are posted at once.
+    public private(set) var texts: [String] = []
+    private var isInterruptible = false
 
     /// Creates a receiver without announcements.
     public init() {}
+
+    func add(_ text: String) {
+        if isInterruptible { texts.removeLast() }
+        texts.append(text)
+        isInterruptible = true
+        Task { isInterruptible = false }
+    }
 }
 
 /// https://developer.apple.com/documentation/swiftui/accessibilitychildbehavior

@@ -104,17 +104,23 @@ extension View {
     /// https://developer.apple.com/documentation/swiftui/view/listrowseparator(_:edges:)
     @available(tvOS, unavailable)
     @available(watchOS, unavailable)
-    nonisolated public func listRowSeparator(_ visibility: Visibility) -> some View { self }
+    nonisolated public func listRowSeparator(_ visibility: Visibility, edges: VerticalEdge.Set = .all) -> some View {
+        self
+    }
 
     /// https://developer.apple.com/documentation/swiftui/view/listrowbackground(_:)
     nonisolated public func listRowBackground<V: View>(_ view: V?) -> some View { self }
 
-    /// https://developer.apple.com/documentation/swiftui/view/foregroundstyle(_:)
-    nonisolated public func foregroundStyle(_ style: Color) -> some View { self }
+    /// https://developer.apple.com/documentation/swiftui/view/padding(_:_:)
+    nonisolated public func padding(_ edges: Edge.Set = .all, _ length: CGFloat? = nil) -> some View { self }
 
-    /// https://developer.apple.com/documentation/swiftui/view/multilinetextalignment(_:)
-    nonisolated public func padding(_ length: CGFloat? = nil) -> some View { self }
+    /// https://developer.apple.com/documentation/swiftui/view/padding(_:)
+    nonisolated public func padding(_ length: CGFloat) -> some View { self }
 
     /// https://developer.apple.com/documentation/swiftui/view/navigationtitle(_:)
+    @_disfavoredOverload
     nonisolated public func navigationTitle<S: StringProtocol>(_ title: S) -> some View { self }
+
+    /// https://developer.apple.com/documentation/swiftui/view/navigationtitle(_:)
+    nonisolated public func navigationTitle(_ titleKey: LocalizedStringKey) -> some View { self }
 }

@@ -1,14 +1,35 @@
 /// https://developer.apple.com/documentation/swiftui/verticaledge
-public enum VerticalEdge: Int8, Sendable {
+public enum VerticalEdge: Int8, CaseIterable, Sendable {
     case top
     case bottom
+
+    /// https://developer.apple.com/documentation/swiftui/verticaledge/set
+    public struct Set: OptionSet, Sendable {
+        /// https://developer.apple.com/documentation/swiftui/verticaledge/set/rawvalue
+        public let rawValue: Int8
+        /// https://developer.apple.com/documentation/swiftui/verticaledge/set/init
+        public init(rawValue: Int8) { self.rawValue = rawValue }
+        /// https://developer.apple.com/documentation/swiftui/verticaledge/set/all
+        public static let all = Set(rawValue: 3)
+    }
 }
 
-/// https://developer.apple.com/documentation/swiftui/material
-public struct Material: Sendable {
-    /// https://developer.apple.com/documentation/swiftui/material/regular
-    @available(iOS 15, macOS 12, tvOS 15, watchOS 10, visionOS 1, *)
-    public static let regular = Material()
+/// https://developer.apple.com/documentation/swiftui/edge
+public enum Edge: Int8, CaseIterable, Sendable {
+    case top
+    case leading
+    case bottom
+    case trailing
+
+    /// https://developer.apple.com/documentation/swiftui/edge/set
+    public struct Set: OptionSet, Sendable {
+        /// https://developer.apple.com/documentation/swiftui/edge/set/rawvalue
+        public let rawValue: Int8
+        /// https://developer.apple.com/documentation/swiftui/edge/set/init
+        public init(rawValue: Int8) { self.rawValue = rawValue }
+        /// https://developer.apple.com/documentation/swiftui/edge/set/all
+        public static let all = Set(rawValue: 15)
+    }
 }
 
 /// Shows a view above or below another one, which gets the remaining height.
@@ -35,7 +56,4 @@ extension View {
     ) -> some View {
         modifier(SafeAreaInsetModifier(edge: edge, bar: content()))
     }
-
-    /// https://developer.apple.com/documentation/swiftui/view/background(_:ignoressafeareaedges:)
-    nonisolated public func background(_ style: Material) -> some View { self }
 }

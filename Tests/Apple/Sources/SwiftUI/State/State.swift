@@ -14,7 +14,10 @@ final class StateBox<Value> {
     private var stored: Value
     private var isRead = false
 
-    init(_ value: Value) { stored = value }
+    init(_ value: Value) {
+        stored = value
+        if type(of: value) is AnyClass { StateObjects.current?.add(value as AnyObject) }
+    }
 
     /// The value. A change invalidates the node only if a body has read the value.
     var value: Value {
@@ -27,6 +30,28 @@ final class StateBox<Value> {
             if isRead { node?.invalidate() }
         }
     }
+}
+
+/// The objects that views of a test keep in `@State`. SwiftUI has no such type.
+@MainActor
+public final class StateObjects {
+    /// The receiver of the objects of the current task and its child tasks.
+    @TaskLocal public static var current: StateObjects?
+
+    private struct Entry {
+        weak var object: AnyObject?
+        let type: String
+    }
+
+    private var entries: [Entry] = []
+
+    /// Creates a receiver without objects.
+    public init() {}
+
+    func add(_ object: AnyObject) { entries.append(Entry(object: object, type: "\(type(of: object))")) }
+
+    /// The types of the objects that are not released.
+    public var unreleased: [String] { entries.compactMap { $0.object == nil ? nil : $0.type } }
 }
 
 /// The state storage of a view's node, shared by all copies of the view.

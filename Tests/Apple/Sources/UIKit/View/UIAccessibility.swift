@@ -29,6 +29,8 @@ public enum UIAccessibility {
 
     /// Runs `body` with accessibility settings and returns the notifications that were posted. `body` is synchronous
     /// because the settings apply to the whole process.
+    ///
+    /// An announcement interrupts the one before, so of several announcements only the last is returned.
     @discardableResult
     public static func with(
         voiceOver: Bool = false, switchControl: Bool = false, reduceMotion: Bool = false, _ body: () -> Void
@@ -37,7 +39,10 @@ public enum UIAccessibility {
         isVoiceOverRunning = voiceOver
         isSwitchControlRunning = switchControl
         isReduceMotionEnabled = reduceMotion
-        listener = { posted.append(($0, $1)) }
+        listener = { notification, argument in
+            if notification == .announcement { posted.removeAll { $0.0 == .announcement } }
+            posted.append((notification, argument))
+        }
         body()
         isVoiceOverRunning = false
         isSwitchControlRunning = false

@@ -5,7 +5,7 @@ import Testing
 
 /// A list that opens in its middle and loads in both directions.
 @MainActor
-@Suite struct BothWaysTests {
+@Suite(.releasesState) struct BothWaysTests {
     private let clock = VirtualClock()
 
     private struct Both: View {

@@ -5,7 +5,7 @@ import Testing
 
 /// S4: 25 given items and pages of 25, which load at the last row or 10 rows before it.
 @MainActor
-@Suite struct DeclarativeViewTests {
+@Suite(.releasesState) struct DeclarativeViewTests {
     private struct EntryList: View {
         let pager: Pager<Entry>
 

@@ -5,7 +5,7 @@ import Testing
 
 /// S3: 84 moderators of a site in pages of 30, 30 and 24, with a placeholder for each one that is not loaded.
 @MainActor
-@Suite struct ModeratorsViewTests {
+@Suite(.releasesState) struct ModeratorsViewTests {
     private struct Moderators: View {
         let source: ScriptedSource<Entry>
         let clock: VirtualClock

@@ -5,7 +5,7 @@ import Testing
 
 /// S2: 15 rows load automatically, 15 others replace them after a pull down, 15 more load at the end, each after 2 s.
 @MainActor
-@Suite struct PullBothWaysViewTests {
+@Suite(.releasesState) struct PullBothWaysViewTests {
     private struct Entries: View {
         let pager: Pager<Entry>
 

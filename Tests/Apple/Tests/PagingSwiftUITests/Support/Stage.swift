@@ -1,5 +1,6 @@
 import PagingTesting
 import SwiftUI
+import Testing
 
 /// A screen in virtual time.
 @MainActor
@@ -10,6 +11,7 @@ struct Stage {
     init(
         _ clock: VirtualClock, _ view: some View, rows: Int = 8, system: Int = 18, overscan: CGFloat = 0
     ) async {
+        if StateObjects.current == nil { Issue.record("a suite whose tests show views has the trait releasesState") }
         self.clock = clock
         host = Host(view, height: CGFloat(rows) * 44, system: system, overscan: overscan)
         await settle()

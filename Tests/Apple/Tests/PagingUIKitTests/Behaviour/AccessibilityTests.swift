@@ -37,7 +37,7 @@ import UIKit
         #expect(send(.viewportMoved(ReaderID(1), ViewportHint(first: nil, row: 0, length: 3))) == [])
         #expect(send(.retryRequested(row: nil)) == [])
         let last = send(.pageArrived(LoadID(load), ItemPage([Entry(6)], next: nil)))
-        #expect(last == ["1 more item", "End of list"])
+        #expect(last == ["1 more item. End of list"])
         #expect(send(.edgePulled(.append)) == [])
         #expect(UIAccessibility.with { announcements.post(ShownUpdate(feed.update, of: nil).status) }.isEmpty)
     }

@@ -104,7 +104,7 @@ import UIKit
     }
 
     @Test("if a table has other sections, its footer shows the empty state")
-    func withoutBackdrop() async {
+    func withoutUnavailableContent() async {
         let others = StaticSections(2)
         let screen = TableScreen(
             feeds.numbers(0), clock: feeds.clock, height: 440, section: 1, otherSections: others, text: Entry.row)

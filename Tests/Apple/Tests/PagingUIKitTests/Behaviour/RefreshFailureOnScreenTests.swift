@@ -95,6 +95,35 @@ import UIKit
         #expect(bar(screen) != nil)
     }
 
+    @Test("the bar of a failed refresh has a background of its size behind its text and buttons")
+    func background() async throws {
+        let screen = await screen()
+        await failRefresh(screen)
+        let shown = try #require(bar(screen))
+        let background = try #require(shown.subviews.first as? UIVisualEffectView)
+        #expect(background.effect != nil)
+        #expect(background.frame == shown.bounds && !shown.bounds.isEmpty)
+    }
+
+    @Test("the failure of a refresh is shown once, however many updates follow, and again when the texts change")
+    func shownOnce() async {
+        let screen = await screen()
+        let view = CheckedNoticeView(frame: .zero)
+        screen.dataSource.refreshFailureView = view
+        await failRefresh(screen)
+        for text in ["a", "b", "c"] {
+            screen.pager.update(Entry(1, text))
+            await screen.showFrame()
+        }
+        #expect(view.showCount == 1)
+        var texts = PagingTexts()
+        texts.failed = "Fehler"
+        screen.dataSource.texts = texts
+        #expect(view.showCount == 2)
+        await failRefresh(screen)
+        #expect(view.showCount == 3)
+    }
+
     @Test("a list that replaces another one removes its failure, and an app can show failures in its own way or not")
     func replaced() async {
         let screen = await screen()

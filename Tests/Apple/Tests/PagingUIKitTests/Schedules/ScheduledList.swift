@@ -60,6 +60,7 @@ final class ScheduledTable: ScheduledList {
         }
         dataSource.enablePullToRefresh()
         dataSource.enablePullToLoadMore(.footer)
+        dataSource.refreshFailureView = CheckedNoticeView(frame: .zero)
         self.dataSource = dataSource
     }
 
@@ -136,6 +137,7 @@ final class ScheduledCollection: ScheduledList {
         }
         dataSource.enablePullToRefresh()
         dataSource.enablePullToLoadMore(.footer)
+        dataSource.refreshFailureView = CheckedNoticeView(frame: .zero)
         self.dataSource = dataSource
     }
 
