@@ -146,3 +146,7 @@ def test_index_documents_every_product(package):
     assert INDEX["version"] == 1
     targets = [config.get("documentation_targets") for config in INDEX["builder"]["configs"]]
     assert sorted(next(filter(None, targets))) == sorted(libraries(package))
+
+
+def test_every_product_has_a_listing_of_its_api(package):
+    assert sorted(path.stem for path in (ROOT / "docs/api").glob("*.txt")) == sorted(libraries(package))

@@ -10,7 +10,8 @@ struct PaginateCommand: AsyncParsableCommand {
         commandName: "paginate",
         abstract: "Write all items of a paginated HTTP API, one JSON value per line.",
         usage: "paginate URL [options]",
-        discussion: Manual.discussion)
+        discussion: Manual.discussion,
+        version: version)
 
     @Argument(
         help: "The http or https URL of the list. If its query names a page, as ?page=3 does, the list begins there.")

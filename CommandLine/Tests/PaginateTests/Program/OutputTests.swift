@@ -1,6 +1,8 @@
 import Foundation
 import Testing
 
+@testable import PaginateTool
+
 @Suite("Output of the program", .timeLimit(.minutes(2)))
 struct OutputTests {
     private let list = NumberedList(count: 237)
@@ -118,6 +120,13 @@ struct OutputTests {
         for word in ["EXAMPLES", "RESUMING", "EXIT CODES", "--bearer-file", "stack-exchange", "  143  ", "  75   "] {
             #expect(text.contains(word))
         }
+        #expect(end.status == 0)
+    }
+
+    @Test("--version has the version alone")
+    func version() async throws {
+        let end = try await Program.run("--version")
+        #expect(end.lines == [PaginateCommand.version])
         #expect(end.status == 0)
     }
 }
