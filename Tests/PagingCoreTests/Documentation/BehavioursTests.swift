@@ -32,7 +32,9 @@ import Testing
         let page = Documentation.root.appending(path: "docs/behaviours.md")
         let text = try String(contentsOf: page, encoding: .utf8)
         let rows = text.split(separator: "\n")
-        for number in (1...42).map({ "Paging 3 \($0)" }) + (1...53).map({ "web \($0)" }) + (1...40).map({ "iOS \($0)" }) {
+        let ofLibraries =
+            (1...42).map { "Paging 3 \($0)" } + (1...53).map { "web \($0)" } + (1...40).map { "iOS \($0)" }
+        for number in ofLibraries {
             let row = rows.first { $0.hasPrefix("| \(number) | ") }
             let cells = row?.split(separator: "|").filter { !$0.allSatisfy(\.isWhitespace) }
             #expect(cells?.count == 3, "docs/behaviours.md needs a row | \(number) | behaviour | here |")
@@ -41,7 +43,7 @@ import Testing
         for number in (1...29).map({ "HTTP \($0)" }) {
             let index = blocks.firstIndex { $0.hasPrefix("**\(number). ") }
             let next = index.flatMap { $0 + 1 < blocks.count ? blocks[$0 + 1] : nil }
-            #expect(next?.hasPrefix("- ") == true, "docs/behaviours.md needs **\(number). The behaviour.** and a list behind it")
+            #expect(next?.hasPrefix("- ") == true, "docs/behaviours.md needs **\(number). Text.** and a list below")
         }
     }
 }

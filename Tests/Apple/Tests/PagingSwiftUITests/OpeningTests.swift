@@ -44,7 +44,9 @@ import Testing
         isStack ? AnyView(Stack(pager: pager)) : AnyView(list(pager))
     }
 
-    @Test("V4: a list that opens at a row shows that row first and loads nothing at its start", arguments: [false, true])
+    @Test(
+        "V4: a list that opens at a row shows that row first and loads nothing at its start",
+        arguments: [false, true])
     func row(_ isStack: Bool) async {
         let stage = await stage(view(pager(.row(200)), isStack: isStack))
         #expect(stage.host.rows.first?.texts == ["Entry 200"])
