@@ -67,7 +67,7 @@ import Testing
         #expect(list.rows[5].item?.text == "theirs")
     }
 
-    @Test("I2: the viewport keeps its item through edits above it")
+    @Test("I2, V1: the viewport keeps its item through edits above it")
     func viewport() {
         var list = Driver.middle()
         list.edit(.insert(.init(id: 500), .start, alsoOnServer: false))

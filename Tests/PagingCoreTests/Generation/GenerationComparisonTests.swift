@@ -67,7 +67,7 @@ import Testing
     }
 
     @Test(
-        "random lists: the difference is legal and complete, and as small as the longest common order allows",
+        "R1: the difference between random lists is legal and complete, and as small as the longest common order allows",
         arguments: 0..<150)
     func random(_ seed: Int) {
         var random = Random(seed: seed)

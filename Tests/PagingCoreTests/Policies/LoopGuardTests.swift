@@ -3,7 +3,7 @@ import Testing
 @testable import PagingCore
 
 @Suite struct LoopGuardTests {
-    @Test("contains the same cursors as a set, in any order of insertion", arguments: 0..<30)
+    @Test("L7: the guard contains the same cursors as a set, in any order of insertion", arguments: 0..<30)
     func againstSet(_ seed: Int) {
         var random = Random(seed: seed)
         var loop = LoopGuard()

@@ -120,7 +120,7 @@ import Testing
         #expect(list.outcomes[WaiterID(1)] == .failed(.noProgress))
     }
 
-    @Test("R3: a refresh whose empty pages form a cursor loop keeps the rows")
+    @Test("R3, F3: a refresh whose empty pages form a cursor loop keeps the rows")
     func circle() {
         var list = Driver.middle()
         list.refresh(1)

@@ -129,7 +129,7 @@ import Testing
         #expect(list.ids.filter { $0 == -40 }.count <= 1)
     }
 
-    @Test("K2: an evicted page that failed shows its failure and is loaded only by a retry")
+    @Test("K2, K3: an evicted page that failed shows its failure and is loaded only by a retry")
     func failedStub() {
         var list = Driver.fivePages(retention: .items(40))
         list.moveViewport(to: 4)

@@ -3,7 +3,7 @@ import Testing
 @testable import PagingCore
 
 @Suite struct IdentityIndexTests {
-    @Test("random edits give the same result as a dictionary of lists")
+    @Test("I1: random edits give the same result as a dictionary of lists")
     func edits() {
         var random = Random(seed: 1)
         var index = IdentityIndex()

@@ -23,7 +23,7 @@ import Testing
         #expect(changes.ranges.reloads == [1..<2, 3..<5])
     }
 
-    @Test("random edits are one legal batch that turns the old list into the new one", arguments: 0..<200)
+    @Test("U1: random edits are one legal batch that turns the old list into the new one", arguments: 0..<200)
     func edits(_ seed: Int) {
         var random = Random(seed: seed)
         let before = random.below(30)
@@ -88,7 +88,7 @@ import Testing
         #expect(changes.carry(17, of: 20) == 17)
     }
 
-    @Test("rows that were inserted and removed again are not in the change")
+    @Test("U3: rows that were inserted and removed again are not in the change")
     func insertedAndRemoved() {
         var changes = RowChanges()
         changes.insert(3, at: 2)

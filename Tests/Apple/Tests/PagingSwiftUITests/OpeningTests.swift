@@ -44,7 +44,9 @@ import Testing
         isStack ? AnyView(Stack(pager: pager)) : AnyView(list(pager))
     }
 
-    @Test("a list that opens at a row shows that row first and loads nothing at its start", arguments: [false, true])
+    @Test(
+        "V4: a list that opens at a row shows that row first and loads nothing at its start",
+        arguments: [false, true])
     func row(_ isStack: Bool) async {
         let stage = await stage(view(pager(.row(200)), isStack: isStack))
         #expect(stage.host.rows.first?.texts == ["Entry 200"])
@@ -54,7 +56,7 @@ import Testing
         #expect(stage.host.violations.isEmpty)
     }
 
-    @Test("a restored list opens where it was")
+    @Test("V4: a restored list opens where it was")
     func restored() async {
         let saved = pager(.row(300))
         let reader = saved.makeReader()
@@ -69,7 +71,7 @@ import Testing
         #expect(source.requests.dropFirst(requests).compactMap(\.offset).allSatisfy { $0 >= 280 })
     }
 
-    @Test("a jump scrolls to its row, and loads its page before others", arguments: [false, true])
+    @Test("V4: a jump scrolls to its row, and loads its page before others", arguments: [false, true])
     func jump(_ isStack: Bool) async {
         let pager = pager()
         let stage = await stage(view(pager, isStack: isStack))
@@ -84,7 +86,7 @@ import Testing
     }
 
     @Test(
-        "a jump before the view appears, or before the first page, scrolls when the rows are there",
+        "V4: a jump before the view appears, or before the first page, scrolls when the rows are there",
         arguments: [
             false, true,
         ])
@@ -109,7 +111,7 @@ import Testing
         #expect(stage.host.texts.contains("Entry 999"))
     }
 
-    @Test("a presented list opens and jumps among its own rows")
+    @Test("V4: a presented list opens and jumps among its own rows")
     func presented() async {
         let shelf = pager(.row(200), prefetch: .manual).presented { $0.filter { $0.id.isMultiple(of: 2) } }
         let stage = await stage(PagedList(shelf) { Text(verbatim: $0.element.map { "Entry \($0.id)" } ?? "...") })

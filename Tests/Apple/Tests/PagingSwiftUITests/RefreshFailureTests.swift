@@ -24,7 +24,7 @@ import Testing
         await stage.wait(milliseconds: 1_000)
     }
 
-    @Test("a failed pull to refresh shows its reason above the rows, and moves none of them")
+    @Test("F3: a failed pull to refresh shows its reason above the rows, and moves none of them")
     func shown() async {
         let stage = await stage()
         await failRefresh(stage)
@@ -59,7 +59,7 @@ import Testing
         #expect(!stage.host.texts.contains("Could not load"))
     }
 
-    @Test("the user dismisses a failed refresh, and the next failure is shown again")
+    @Test("F3: the user dismisses a failed refresh, and the next failure is shown again")
     func dismissed() async {
         let stage = await stage()
         await failRefresh(stage)
@@ -126,7 +126,7 @@ import Testing
         #expect(stage.host.tap("Try again"))
     }
 
-    @Test("a failed refresh is announced once")
+    @Test("F3: a failed refresh is announced once")
     func announced() async {
         let announcements = Announcements()
         await Announcements.$current.withValue(announcements) {

@@ -39,7 +39,7 @@ import UIKit
         bar?.subviews.compactMap { $0 as? UIButton }.first { !$0.isHidden && $0.title(for: .normal) == title }
     }
 
-    @Test("a failed refresh shows its reason above the rows, which make room for it at the top of the list")
+    @Test("F3: a failed refresh shows its reason above the rows, which make room for it at the top of the list")
     func shown() async {
         let screen = await screen()
         await screen.pull(to: -70)
@@ -56,7 +56,7 @@ import UIKit
         #expect(screen.violations.isEmpty)
     }
 
-    @Test("the failure of a refresh stays at the top while the user scrolls, and moves no row")
+    @Test("F3: the failure of a refresh stays at the top while the user scrolls, and moves no row")
     func scrolled() async {
         let screen = await screen()
         screen.table.contentOffset.y = 200
@@ -80,7 +80,7 @@ import UIKit
         #expect(screen.table.contentOffset.y == 0)
     }
 
-    @Test("the user dismisses a failed refresh, and the next failure is shown again")
+    @Test("F3: the user dismisses a failed refresh, and the next failure is shown again")
     func dismissed() async {
         let screen = await screen()
         await failRefresh(screen)
