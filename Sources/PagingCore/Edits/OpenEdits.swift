@@ -23,7 +23,8 @@ struct OpenEdits<Item: Identifiable> {
     }
 
     enum Change {
-        case content(ItemChange<Item>)
+        case content(Item)
+        case function(@Sendable (inout Item) -> Void)
         case removal(from: OriginalPosition<Item.ID>)
         case insertion(Item)
         /// The item was moved.
@@ -137,7 +138,8 @@ extension OpenEdits.Overlay {
         var item = base
         for layer in layers {
             switch layer.change {
-            case .content(let change): item = item.map(change.changed)
+            case .content(let changed): item = item == nil ? nil : changed
+            case .function(let change): item = item?.changed(by: change)
             case .removal: item = nil
             case .insertion(let inserted): item = inserted
             case .placement: break
@@ -171,14 +173,17 @@ extension OpenEdits.Change {
     }
 
     var isContent: Bool {
-        if case .content = self { true } else { false }
+        switch self {
+        case .content, .function: true
+        case .removal, .insertion, .placement: false
+        }
     }
 
     /// Whether the server's list gains or loses an item.
     var changesList: Bool {
         switch self {
         case .removal, .insertion: true
-        case .content, .placement: false
+        case .content, .function, .placement: false
         }
     }
 
@@ -191,7 +196,7 @@ extension OpenEdits.Change {
         get {
             switch self {
             case .removal(let original), .placement(let original): original
-            case .content, .insertion: nil
+            case .content, .function, .insertion: nil
             }
         }
         set {
@@ -199,7 +204,7 @@ extension OpenEdits.Change {
             switch self {
             case .removal: self = .removal(from: newValue)
             case .placement: self = .placement(from: newValue)
-            case .content, .insertion: break
+            case .content, .function, .insertion: break
             }
         }
     }

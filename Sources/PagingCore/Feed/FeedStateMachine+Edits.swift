@@ -47,8 +47,8 @@ extension FeedStateMachine {
         } else if outcome == .committed {
             for (id, layer) in layers {
                 switch layer.change {
-                case .content(.replacement(let item)): applyToPendingGeneration(.update(item), &transition)
-                case .content(.function):
+                case .content(let item): applyToPendingGeneration(.update(item), &transition)
+                case .function:
                     if let item = generation.base(of: id) { applyToPendingGeneration(.update(item), &transition) }
                 case .removal, .insertion, .placement: break
                 }
@@ -59,7 +59,7 @@ extension FeedStateMachine {
     /// An edit outside transactions, in which a change by a function is made on the item as the server has it.
     private func resolved(_ edit: ListEdit<Item>) -> ListEdit<Item> {
         guard case .change(let id, let change) = edit, let item = generation.base(of: id) else { return edit }
-        return .update(ItemChange.function(change).changed(item))
+        return .update(item.changed(by: change))
     }
 
     /// Edits the pending generation too, so that no answer from before the edit undoes it (I2). Nothing is inserted behind

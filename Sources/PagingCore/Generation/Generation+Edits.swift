@@ -12,7 +12,7 @@ extension Generation {
             }
         case .change(let id, let change):
             guard let base = base(of: id) else { return }
-            apply(.update(ItemChange.function(change).changed(base)), &changes)
+            apply(.update(base.changed(by: change)), &changes)
         case .insert(let item, let place, let alsoOnServer):
             let serverPosition = serverPosition(alsoOnServer: alsoOnServer)
             if holds(item.id) || base(of: item.id) != nil {
@@ -37,9 +37,9 @@ extension Generation {
     mutating func apply(_ edit: ListEdit<Item>, in transaction: TransactionID, _ changes: inout RowChanges) {
         switch edit {
         case .update(let item):
-            showOverlay(add(.content(.replacement(item)), .stays, to: item.id, transaction), &changes)
+            showOverlay(add(.content(item), .stays, to: item.id, transaction), &changes)
         case .change(let id, let change):
-            showOverlay(add(.content(.function(change)), .stays, to: id, transaction), &changes)
+            showOverlay(add(.function(change), .stays, to: id, transaction), &changes)
         case .insert(let item, let place, let alsoOnServer):
             if holds(item.id) {
                 apply(.update(item), in: transaction, &changes)

@@ -11,15 +11,8 @@ extension Generation {
                     continue
                 }
                 switch layer.change {
-                case .content(let change):
-                    if let base = overlay.base {
-                        overlay.base = change.changed(base)
-                    } else if let insertion = kept.lastIndex(where: { $0.change.isInsertion }),
-                        case .insertion(let item) = kept[insertion].change
-                    {
-                        // An item that only an open edit inserted is committed with that edit.
-                        kept[insertion].change = .insertion(change.changed(item))
-                    }
+                case .content(let item): write(&overlay, &kept) { $0 = item }
+                case .function(let change): write(&overlay, &kept, change)
                 case .removal:
                     overlay.base = nil
                     kept.removeAll { $0.change.isInsertion }
@@ -35,6 +28,19 @@ extension Generation {
             showOverlay(place, &changes)
         }
         edits.overlays.removeAll { $0.layers.isEmpty }
+    }
+
+    /// Writes a change to the base of an item. An item that only an open edit inserted is committed with that edit.
+    private func write(
+        _ overlay: inout OpenEdits<Item>.Overlay, _ kept: inout [OpenEdits<Item>.Layer], _ change: (inout Item) -> Void
+    ) {
+        if let base = overlay.base {
+            overlay.base = base.changed(by: change)
+        } else if let insertion = kept.lastIndex(where: { $0.change.isInsertion }),
+            case .insertion(let item) = kept[insertion].change
+        {
+            kept[insertion].change = .insertion(item.changed(by: change))
+        }
     }
 
     /// Undoes the edits of a transaction, the last one first, and nothing else.
@@ -65,7 +71,7 @@ extension Generation {
         }
         let shown = edits.overlays[place].shown
         switch change {
-        case .content, .insertion:
+        case .content, .function, .insertion:
             showOverlay(place, &changes)
         case .removal(let original):
             guard let shown, !holds(id) else { return showOverlay(place, &changes) }

@@ -58,7 +58,7 @@ enum PendingNewItems<Item: Identifiable> {
             guard !isOpen else { return }
             change { items in
                 for place in items.indices where items[place].id == id {
-                    items[place] = ItemChange.function(function).changed(items[place])
+                    items[place] = items[place].changed(by: function)
                 }
             }
         case .insert(let item, _, _): if isHeld { drop { $0 == item.id } }
