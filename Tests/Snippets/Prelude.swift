@@ -24,6 +24,7 @@ struct BookAPI: Sendable {
     func books(after cursor: String?, limit: Int) async throws -> Answer {
         Answer(books: [], next: nil, total: 0, hasMore: false)
     }
+    func books(afterBook id: Book.ID?, limit: Int) async throws -> [Book] { [] }
     func books(matching query: String, start: Int, limit: Int) async throws -> [Book] { [] }
     func delete(_ id: Book.ID) async throws {}
 }
