@@ -19,7 +19,7 @@ public enum FailureKind: Hashable, Sendable, CaseIterable {
     case insecureConnection
     /// The proxy requires a name and a password.
     case proxySignInRequired
-    /// There was a web page in place of data, as a network sends it that requires a sign-in.
+    /// A web page arrived in place of data. Networks that require a sign-in send one.
     case webPageReceived
     /// The server failed, or is not ready.
     case serverError
@@ -37,7 +37,7 @@ public enum FailureKind: Hashable, Sendable, CaseIterable {
     case requestRejected
     /// The response could not be read.
     case unreadableResponse
-    /// The next page is at an address that is not requested.
+    /// The link to the next page leads to an address that is not trusted, so it was not requested.
     case untrustedLink
     /// The server does not accept the cursor of a page, for example because the cursor has expired.
     case cursorExpired
