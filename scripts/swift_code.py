@@ -20,6 +20,11 @@ TUTORIAL = sorted(
 IMPORT = re.compile(r"^(?:(?:@_exported )?public )?import (\w+)\s*$")
 
 
+def swift_files(folder):
+    """The Swift files in a folder, without those of a documentation catalogue, which are part of a tutorial."""
+    return sorted(path for path in folder.rglob("*.swift") if not any(part.endswith(".docc") for part in path.parts))
+
+
 def fenced_blocks(path, lines, languages):
     """The first line and the lines of each fenced block in one of the languages."""
     fence, block, first = None, [], 0

@@ -12,6 +12,8 @@ import subprocess
 import sys
 from functools import cache
 
+from swift_code import swift_files
+
 from .targets import ROOT
 from .toolchain import compiler_version, host_triple, toolchain
 
@@ -76,7 +78,7 @@ def prepare():
     """Compiles for Linux what PagingHTTP imports."""
     OUT.mkdir(parents=True, exist_ok=True)
     for module in ["PagingCore", "PagingPresentation", "Paging"]:
-        sources = [str(file) for file in sorted((ROOT / "Sources" / module).rglob("*.swift"))]
+        sources = [str(file) for file in swift_files(ROOT / "Sources" / module)]
         run([*frontend(module), "-emit-module", "-o", str(OUT / f"{module}.swiftmodule"), *sources])
 
 

@@ -6,6 +6,8 @@ import tempfile
 from dataclasses import dataclass
 from pathlib import Path
 
+from swift_code import swift_files
+
 from . import availability
 from .modules import MODULES
 from .targets import ROOT
@@ -103,7 +105,7 @@ def compile_copy(workspace, module, source):
         copied = Path(folder) / module.name
         shutil.copytree(ROOT / module.folder, copied)
         (copied / "Fault.swift").write_text(source + "\n")
-        return workspace.compile_sources(module, sorted(copied.rglob("*.swift")), Path(folder))
+        return workspace.compile_sources(module, swift_files(copied), Path(folder))
 
 
 def test_availability():

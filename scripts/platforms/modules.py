@@ -5,6 +5,8 @@ from contextlib import contextmanager
 from dataclasses import dataclass
 from pathlib import Path
 
+from swift_code import swift_files
+
 from .targets import ROOT
 from .toolchain import (
     Compilation,
@@ -46,7 +48,7 @@ class Module:
         return self.folder.startswith("Tests/Paging")
 
     def sources(self, root):
-        return sorted((root / self.folder).rglob("*.swift"))
+        return swift_files(root / self.folder)
 
 
 # Each after those it imports.

@@ -1,6 +1,6 @@
 /// A generator whose random numbers are the same for the same seed on every machine (SplitMix64, Steele, Lea and Flood
 /// 2014).
-public struct SeededRandom: RandomNumberGenerator, Sendable {
+public struct SeededRandom: Sendable {
     private var state: UInt64
 
     /// - Parameter seed: Equal seeds give equal numbers.

@@ -59,7 +59,7 @@ struct FailureTests {
         "F1: a URLError of the network or the connection is retried, any other one is not",
         arguments: [
             (.timedOut, 3), (.notConnectedToInternet, 3), (.networkConnectionLost, 3), (.cannotConnectToHost, 3),
-            (.badURL, 1), (.secureConnectionFailed, 1), (.userAuthenticationRequired, 1),
+            (.badURL, 1), (.secureConnectionFailed, 1), (.cannotParseResponse, 1),
         ] as [(URLError.Code, Int)])
     func networkErrors(code: URLError.Code, requests: Int) async throws {
         let clock = VirtualClock()
@@ -85,7 +85,7 @@ struct FailureTests {
             let retryDate: Date?
             var isTransient: Bool { true }
         }
-        let delay = Closed(retryDate: Date(timeIntervalSinceNow: 100)).retryDelay
+        let delay = Closed(retryDate: Date().addingTimeInterval(100)).retryDelay
         #expect((Duration.seconds(90)...Duration.seconds(100)).contains(delay ?? .zero))
         #expect(Closed(retryDate: .distantPast).retryDelay == .zero)
         #expect((Closed(retryDate: Date(timeIntervalSince1970: 1e300)).retryDelay ?? .zero) > .seconds(1_000_000))
