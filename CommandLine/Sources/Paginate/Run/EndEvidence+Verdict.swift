@@ -5,6 +5,8 @@ extension EndEvidence {
         case complete
         /// Items are missing, for this reason. A resumed run requests only the last page again.
         case incomplete(String, isBeforeLastPage: Bool = false)
+        /// Items came twice, and others are missing, for this reason.
+        case repeated(String)
         /// The walk received fewer items or pages than the server counts, in these words. The option ignores the count.
         case belowCount(String, ignoredBy: String)
         /// A flag of the last page says that there are more pages.
@@ -26,15 +28,15 @@ extension EndEvidence {
             let after = itemsBefore > 0 ? ", after the first \(itemsBefore)" : ""
             return .belowCount("\(received) of \(total) items were received\(after)", ignoredBy: "--total /none")
         }
+        let repeated = repeated + (recurring ?? 0)
         if let total, let count, count - repeated < total {
-            return .incomplete(
-                "\(received) items were received, of which \(repeated) are repeated (if equal items are different ones, add "
-                    + "--total /none), and the server counts \(total)", isBeforeLastPage: true)
+            return .repeated(
+                "\(received) items were received, of which \(repeated) are repeated, and the server counts \(total)")
         }
         if let total, let count, count - omitted < total {
-            return .incomplete(
+            return .repeated(
                 "\(received) items were received, of which \(omitted) are duplicates that --dedupe omits, and the "
-                    + "server counts \(total)", isBeforeLastPage: true)
+                    + "server counts \(total)")
         }
         if let lowerBound, let count, count <= lowerBound {
             return .belowCount(

@@ -70,6 +70,8 @@ struct EndEvidence: Hashable, Codable {
     private(set) var repeated = 0
     /// How many of these have an id, so that they came twice; `nil` for none.
     private(set) var doubled: Int?
+    /// The number of items with an id of an item in a page further back than the one before theirs; `nil` for none.
+    private(set) var recurring: Int?
     /// Whether the next page is requested although the one before it seems to be the last.
     var isBehindEnd = false
     /// Whether any page seemed to be the last.
@@ -86,25 +88,6 @@ struct EndEvidence: Hashable, Codable {
     private(set) var changes: Place?
     /// The number of pages up to the last one, if a cursor named that one and its response had no content.
     private(set) var withoutContent: Int?
-
-    /// Everything that the walk counted itself, by member.
-    var counts: [(member: String, count: Int?)] {
-        [
-            ("end.received", received), ("end.pages", pages), ("end.emptyRun", emptyRun), ("end.gaps", gaps),
-            ("end.firstCount", firstCount), ("end.lastCount", lastCount), ("end.faultPage", faultPage),
-            ("end.repeated", repeated), ("end.doubled", doubled), ("end.withoutContent", withoutContent),
-            ("end.listLimit.count", listLimit?.count), ("end.uncheckedPageSize", uncheckedPageSize),
-        ]
-    }
-
-    /// What the server counted, by member. None of these is negative.
-    var totals: [(member: String, total: Int?)] {
-        [
-            ("end.total", total), ("end.greatestTotal", greatestTotal), ("end.lowerBound", lowerBound),
-            ("end.estimate", estimate),
-            ("end.pageCount", pageCount),
-        ]
-    }
 
     /// Creates evidence without pages.
     init(proof: EndProof, claims: ClaimPlaces = ClaimPlaces()) {
@@ -228,6 +211,14 @@ struct EndEvidence: Hashable, Codable {
         repeated += overlap.objects
         if overlap.haveIDs, overlap.objects > 0 { doubled = (doubled ?? 0) + overlap.objects }
     }
+
+    /// Records items whose ids came in a page further back than the one before theirs.
+    mutating func itemsRecurred(_ count: Int) {
+        if count > 0 { recurring = (recurring ?? 0) + count }
+    }
+
+    /// Records that different items share an id, so that equal ids mean nothing.
+    mutating func idsAreShared() { recurring = nil }
 
     /// The evidence with the fault that other evidence has found.
     func withFault(of other: EndEvidence) -> EndEvidence {

@@ -169,7 +169,9 @@ struct PageReader {
             }
         }
         if let repetition { throw Self.failure(repetition.failure, state) }
-        if restart != nil, walk.job.dedupeKey == nil {
+        guard restart != nil else { return }
+        state.beginsAgain = true
+        if walk.job.dedupeKey == nil {
             throw WrongPage(restartBehind: state.end.pages, namesKey: walk.job.itemKey != nil)
         }
     }
