@@ -44,6 +44,17 @@ extension EndEvidence {
                 ignoredBy: "--total /none")
         }
         if let fault { return .incomplete(fault, isBeforeLastPage: faultPage < pages) }
+        if let excess = statements?.excess {
+            let page = Self.name(ofPage: excess.page)
+            return .incomplete(
+                "\(page) has \(excess.rows) items and says that it has \(excess.stated); if that count is wrong, add --total "
+                    + "/none", isBeforeLastPage: excess.page < pages)
+        }
+        if let rest = statements?.rowsBehind {
+            return .belowCount(
+                "\(received) items were received, and the last page says that \(rest) remain",
+                ignoredBy: "--total /none")
+        }
         // A total explains a page without items only if it is that of the list, and not a cap.
         if gaps > 0, hasMore != true, let total, let count, count > total || !isLastPageShort {
             return .incomplete("a page before the last one has no items", isBeforeLastPage: true)
@@ -57,6 +68,9 @@ extension EndEvidence {
             return .complete
         }
         if hasMore == true { return .flaggedAsPart }
+        if endsWithStatus, hasNextLink == true, !isLastPageShort {
+            return .incomplete("its last page names a next one, for which the server has no items")
+        }
         if let unreadNext {
             let sign = unreadNext.withoutSecrets.terminalSafe
             return .incomplete(

@@ -89,6 +89,9 @@ struct EndEvidence: Hashable, Codable {
     /// The number of pages up to the last one, if a cursor named that one and its response had no content.
     private(set) var withoutContent: Int?
 
+    /// What pages state about their rows; `nil` before the first page.
+    private(set) var statements: PageStatements?
+
     /// Creates evidence without pages.
     init(proof: EndProof, claims: ClaimPlaces = ClaimPlaces()) {
         self.proof = proof
@@ -122,6 +125,8 @@ struct EndEvidence: Hashable, Codable {
         hasList = hasList || report.hasList
         let said = Claims(report, at: claims)
         changes = said.changes
+        statements = statements ?? PageStatements()
+        statements?.pageArrived(said, rows: count, page: pages)
         hasTotalBehind = count == 0 && said.total != nil && said.total == total
         // Servers return a total of zero for pages after the last one.
         if let total = said.total, total >= count, total > 0 || pages == 1 {
@@ -189,7 +194,7 @@ struct EndEvidence: Hashable, Codable {
             (self.total, greatestTotal) = (total, total)
         }
         if claims.pageCount == nil, let count = evidence.newPageCount, count > pages { pageCount = count }
-        let flag = claims.more.isEmpty ? evidence.flag(among: Counts.moreNames).flatMap { evidence[$0]?.boolean } : nil
+        let flag = claims.more.isEmpty ? evidence.flag(.more).flatMap { evidence[$0]?.flag } : nil
         if flag == true { hasMore = true }
         let mayHaveNext = isChained && hasMore != false && flag != false
         unreadNext = mayHaveNext ? evidence.newNextSign(claims, page: pages) : nil

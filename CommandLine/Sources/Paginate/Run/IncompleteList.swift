@@ -17,7 +17,8 @@ struct IncompleteList: Proposing, Hashable, CustomStringConvertible {
     /// The reason, and what to do next.
     var description: String {
         "the list is incomplete: \(reason). The received items are written. "
-            + (remedy ?? (namesNoNextPage ? "Add options that say how the list continues" : "Run the command again")) + advice
+            + (remedy ?? (namesNoNextPage ? "Add options that say how the list continues" : "Run the command again"))
+            + advice
     }
 }
 
@@ -150,6 +151,8 @@ struct UnconfirmedEnd: Error, Hashable, CustomStringConvertible {
     let count: Int
     /// The response to the request.
     let failure: StatusFailure
+    /// Whether a flag or a link of the last page says that there are more items.
+    var saysMore = false
 
     /// Whether servers may use the status for pages behind the last one. Others ask for credentials or for patience.
     var maySignalEnd: Bool { failure.status == 500 || !failure.isTransient && ![401, 407].contains(failure.status) }
@@ -157,8 +160,8 @@ struct UnconfirmedEnd: Error, Hashable, CustomStringConvertible {
     /// The response, and what was received before.
     var description: String {
         """
-        \(failure.debugDescription). This is the response to the request for the page behind the \(count) received items, which may be the \
-        whole list and are written
+        \(failure.debugDescription). This is the response to the request for the page behind the \(count) received items, which \
+        \(saysMore ? "are not the whole list, by a flag or a link of the last page," : "may be the whole list and") are written
         """
     }
 }

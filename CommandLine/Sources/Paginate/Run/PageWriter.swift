@@ -23,7 +23,9 @@ struct PageWriter {
         seen = SeenKeys(limit: job.dedupeWindow)
         guard let file else { return }
         if job.dedupeKey != nil {
-            seenFile = try SeenFile(beside: file.path, count: state.keys, limit: job.dedupeWindow) { _ = seen.insert($0) }
+            seenFile = try SeenFile(beside: file.path, count: state.keys, limit: job.dedupeWindow) {
+                _ = seen.insert($0)
+            }
         } else if state.hasIDs {
             seenFile = try SeenFile(beside: file.path, count: state.keys, limit: RecentIDs.limit) { _ = ids.insert($0) }
         }

@@ -6,7 +6,9 @@ import Testing
 @Suite("A total that falls while the list is read")
 struct FallenTotalTests {
     /// A row at the head is deleted before the fourth request, so that the others move up by one.
-    private static func server(_ body: @escaping @Sendable (_ rows: String, _ start: Int, _ total: Int) -> ServedResponse)
+    private static func server(
+        _ body: @escaping @Sendable (_ rows: String, _ start: Int, _ total: Int) -> ServedResponse
+    )
         -> ServedTransport
     {
         let requests = Observed(0)
