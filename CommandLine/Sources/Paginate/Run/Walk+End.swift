@@ -124,7 +124,8 @@ extension Walk {
             let file = job.stateFile.map { ", after removing \($0): it would resume behind those pages" } ?? ""
             throw IncompleteList(
                 reason: reason,
-                remedy: "Sort the list by a unique key, such as the id, by a parameter of the server, and run the command "
+                remedy:
+                    "Sort the list by a unique key, such as the id, by a parameter of the server, and run the command "
                     + "again\(file). If equal items are different ones, add --key '' --total /none",
                 canResume: file.isEmpty)
         case .flaggedAsPart:
@@ -137,7 +138,7 @@ extension Walk {
             let isSingle = state.end.pages == 1
             let namesNoNextPage = isSingle && state.choice.name.naming == .cursor
             throw IncompleteList(
-                reason: reason, advice: "; if the count is wrong, ignore it with \(option)",
+                reason: reason, advice: "; if the count is wrong, ignore it with \(option)\(state.end.adviceForCap)",
                 namesNoNextPage: namesNoNextPage, canResume: !namesNoNextPage,
                 proposals: isSingle || state.end.received == state.end.firstCount
                     ? state.choice.asPageNumbers + state.end.proposals : [])
