@@ -132,9 +132,10 @@ struct PaginateCommand: AsyncParsableCommand {
         report("\(FailureText(error))")
         guard let proposals = job?.proposals(for: error), !proposals.isEmpty else { return }
         let command = CommandText(Array(CommandLine.arguments.dropFirst()))
+        let commands = proposals.map { "  \(command.adding($0).terminalSafe)\n" }.joined()
         StandardError.write(
-            "Try" + (proposals.count > 1 ? " one of these, which fail if they do not fit" : "") + ":\n"
-                + proposals.map { "  \(command.adding($0).terminalSafe)\n" }.joined())
+            "Try" + (proposals.count > 1 ? " one of these, which fail if they do not fit" : "")
+                + (commands.contains("…") ? ", with the secret of this command in place of …" : "") + ":\n" + commands)
     }
 
     private static func report(_ message: String) {

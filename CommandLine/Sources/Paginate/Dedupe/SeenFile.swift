@@ -14,11 +14,11 @@ final class SeenFile {
     /// - Parameters:
     ///   - state: The path of the state file.
     ///   - count: The number of keys in the state.
-    ///   - seen: Receives the last keys of the file.
     ///   - limit: The greatest number of keys to read.
+    ///   - insert: Receives the last keys of the file, in order.
     /// - Throws: ``FileFailure``, or ``StateRefused`` if the file has fewer keys than the state.
     /// - Complexity: O(*n*), where *n* is the number of keys that are read.
-    init(beside state: String, count: Int, into seen: inout SeenKeys, limit: Int) throws {
+    init(beside state: String, count: Int, limit: Int, insert: (KeyDigest) -> Void) throws {
         let path = Self.path(beside: state)
         self.count = count
         descriptor = try Descriptor(path: path, mode: 0o600)
@@ -32,7 +32,7 @@ final class SeenFile {
         while let bytes = try file.read(upToCount: Self.keySize << 12), !bytes.isEmpty {
             for start in stride(from: 0, to: bytes.count, by: Self.keySize) {
                 let key = bytes.dropFirst(start).prefix(Self.keySize).reduce(UInt128(0)) { $0 << 8 | UInt128($1) }
-                _ = seen.insert(KeyDigest(key))
+                insert(KeyDigest(key))
             }
         }
     }

@@ -24,10 +24,16 @@ extension Job {
                 + "--empty-pages"
         case let end as UnconfirmedEnd:
             guard end.maySignalEnd else { return hint(for: HTTPFailure.status(end.failure)) }
+            if end.saysMore {
+                return
+                    "the server may show only the first items: divide the list, for example by a filter, and read the parts"
+            }
             return "if they are the whole list, add --ends-at \(end.failure.status)"
         case HTTPFailure.decoding(let failure) where failure.isListMissing:
             return "if this is the response behind the last page, add --ends-at empty"
         case HTTPFailure.link(let failure): return hint(for: failure)
+        case HTTPFailure.cursor(let failure) where failure.message.namesLimit:
+            return "the server shows only the first items: divide the list, for example by a filter, and read the parts"
         case HTTPFailure.cursor:
             return "the cursor may have expired: read the list again from the beginning"
                 + (hasState ? ", after removing \(stateFile ?? "")" : "")
@@ -75,5 +81,14 @@ extension Job {
         return
             "if both addresses belong to the same server, for example behind a proxy, add --links rewrite to request "
             + "the link at the host of the URL"
+    }
+}
+
+extension String {
+    /// Whether the text of a refusal says that a page is too far behind the first one.
+    fileprivate var namesLimit: Bool {
+        let words = Set(words)
+        let limits: Set = ["deep", "depth", "exceed", "exceeded", "exceeds", "limit", "maximum", "window"]
+        return !words.isDisjoint(with: limits) && words.isDisjoint(with: ["expired", "rate", "requests", "time"])
     }
 }

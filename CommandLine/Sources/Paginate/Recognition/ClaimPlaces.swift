@@ -43,6 +43,11 @@ struct ClaimPlaces: Hashable, Sendable, Codable {
     /// Values that say whether a request succeeded, such as `success`, as the first response has them.
     var outcomes: [Outcome] = []
 
+    /// The places of numbers that may be those of the rows in the page.
+    var rowCounts: [Place]?
+    /// `true` if the command line ignores counts.
+    var ignoresCounts: Bool?
+
     /// A value that says whether a request succeeded.
     struct Outcome: Hashable, Sendable, Codable {
         var place: Place
@@ -89,14 +94,17 @@ struct ClaimPlaces: Hashable, Sendable, Codable {
         hasRange = choice.name.naming == .offset && position == nil && evidence.response.fields.rangeStart != nil
         if details.total.map({ evidence.value(at: $0.answerPlace) != nil }) != false {
             pageItems = evidence.pageItems(list).map { Place($0) }.flatMap { $0 == total ? nil : $0 }
+            rowCounts = evidence.rowCounts(list).filter { $0 != total && $0 != pageItems }
+        } else {
+            ignoresCounts = true
         }
         if choice.name.naming != .cursor { next = evidence.nextLinkPlace }
         // Lists inside of a page continue without that value.
         if choice.name == .mediaWiki, list == "/query/pages" { batchComplete = "/batchcomplete" }
         changes = (Self.changePlaces + evidence.changeLinks.map { Place($0) }).uniqued
         nextValues = evidence.nextValues(beside: list).map(\.place)
-        more = [details.more ?? evidence.flag(among: Counts.moreNames).map { Place($0) }].compactMap { $0 }
-        last = [details.last ?? evidence.flag(among: Counts.endNames).map { Place($0) }].compactMap { $0 }
+        more = [details.more ?? evidence.flag(.more).map { Place($0) }].compactMap { $0 }
+        last = [details.last ?? evidence.flag(.end).map { Place($0) }].compactMap { $0 }
         // A response with items may always have such a member. Without items it is an error.
         let hasItems = evidence.count(at: list) != 0 && evidence[list] != .null
         errors =
@@ -119,7 +127,7 @@ struct ClaimPlaces: Hashable, Sendable, Codable {
         ([total, lowerBound, estimate, relation, pageCount, position, pageItems, next, batchComplete].compactMap { $0 }
             + changes + more
             + last + errors + outcomes.map(\.place)
-            + FailureSign.places).map(\.answerPlace)
+            + FailureSign.places + (rowCounts ?? [])).map(\.answerPlace)
     }
 }
 
@@ -190,7 +198,7 @@ extension Evidence {
         let own = (try? choice.style(body: sent, asksForSize: false))?.total.map { Place($0) }
         let fields = pagingFields.filter { $0.role == .total && $0.value.integer != nil }.map(\.place)
         return [own, listTotal(list).map { Place($0) }].compactMap { $0 } + fields
-            + totalsByName(list).map { Place($0) }
+            + totalsByName(list).map { Place($0) } + totalFields(list)
             + ["field:Content-Range"]
     }
 }

@@ -31,6 +31,11 @@ struct Claims {
     /// Whether the response says so by another value than a message, which may be about anything next to items.
     var saysFailed = false
 
+    /// The number of rows behind the page; `nil` if the response does not say.
+    var remaining: RemainingRows?
+    /// Numbers that may be those of the rows in the page, each at its place.
+    var rowCounts: [Int?] = []
+
     /// Creates claims of a response that says nothing.
     init() {}
 
@@ -40,7 +45,9 @@ struct Claims {
     ///   - report: The report of the response, with the values at the observed places.
     ///   - places: The places.
     init(_ report: AnswerReport, at places: ClaimPlaces) {
-        partialSign = PartialSign(Evidence(report.envelope, at: report.envelope.url, sent: nil), places)
+        let evidence = Evidence(report.envelope, at: report.envelope.url, sent: nil)
+        partialSign = PartialSign(evidence, places)
+        if places.ignoresCounts != true { remaining = evidence.remainingRows(beside: places.list) }
         var rest = report.values[...]
         if places.total != nil { total = rest.removeFirst()?.parsedInteger }
         if places.lowerBound != nil { lowerBound = rest.removeFirst()?.parsedInteger }
@@ -57,8 +64,8 @@ struct Claims {
         if places.batchComplete != nil { splitsBatch = rest.removeFirst() == nil }
         changes = zip(places.changes, rest).first { $1.map { !$0.isNothing } == true }?.0
         rest = rest.dropFirst(places.changes.count)
-        let more = places.more.compactMap { _ in rest.removeFirst()?.boolean }
-        let last = places.last.compactMap { _ in rest.removeFirst()?.boolean }.map { !$0 }
+        let more = places.more.compactMap { _ in rest.removeFirst()?.flag }
+        let last = places.last.compactMap { _ in rest.removeFirst()?.flag }.map { !$0 }
         hasMore = (more + last).first
         hasError = rest.prefix(places.errors.count).contains { $0?.isError == true }
         rest = rest.dropFirst(places.errors.count)
@@ -74,5 +81,7 @@ struct Claims {
         }.map(\.1)
         hasFailed = hasFailed || !failed.isEmpty
         saysFailed = failed.contains { $0 != "/message" }
+        rest = rest.dropFirst(FailureSign.places.count)
+        rowCounts = (places.rowCounts ?? []).map { _ in rest.removeFirst()?.parsedInteger }
     }
 }

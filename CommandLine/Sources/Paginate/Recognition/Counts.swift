@@ -28,8 +28,8 @@ struct Counts {
         total = evidence.listTotal(list, in: place) ?? evidence.listTotal(list, in: "")
         count = evidence.member(of: place, among: ["count"])
         size = evidence.member(of: place, among: Self.sizeNames)
-        more = evidence.flag(of: place, among: Self.moreNames)
-        end = evidence.flag(of: place, among: Self.endNames)
+        more = evidence.flag(of: place, .more)
+        end = evidence.flag(of: place, .end)
         reasons = [last, total, size, more, end].compactMap { $0 }.flatMap { evidence.findings($0) }
     }
 
@@ -46,11 +46,14 @@ struct Counts {
     static let sizeNames = [
         "size", "per_page", "perPage", "page_size", "pageSize", "pagesize", "limit", "maxResults", "hitsPerPage",
     ]
+    /// The number of rows that a filter leaves stands before that of all.
     static let totalNames = [
-        "total", "total_count", "totalCount", "total_items", "totalItems", "totalElements", "total_results",
+        "filter_count", "total", "total_count", "totalCount", "total_items", "totalItems", "totalElements",
+        "total_results",
         "totalSize", "totalResults", "total_records", "totalRecords", "total_rows", "nbHits", "found", "numFound",
         "total-results", "total_size", "total_entries", "totalHits", "TotalResults", "Total", "num_found",
-        "recordsFiltered", "total-items",
+        "recordsFiltered", "total-items", "numberMatched", "matched", "iTotalDisplayRecords", "iTotalRecords",
+        "totalAvailable", "openSearch$totalResults",
     ]
     /// Names of the total, or of the number of items in the page.
     static let countNames = ["count", "itemCount", "rowCount", "resultsCount", "numberOfRecords"]
@@ -58,11 +61,6 @@ struct Counts {
         "pages", "total_pages", "totalPages", "last_page", "lastPage", "page_count", "pageCount", "nbPages",
         "last_visible_page", "num_pages", "numPages",
     ]
-    static let moreNames = [
-        "has_more", "hasMore", "has_next", "hasNext", "has_next_page", "hasNextPage", "has_more_items", "more",
-        "more_items_in_collection", "isTruncated", "is_truncated",
-    ]
-    static let endNames = ["isLast", "is_last", "isLastPage", "is_last_page", "last", "lastPage", "end_of_stream"]
 }
 
 extension Evidence {
@@ -80,16 +78,6 @@ extension Evidence {
         names.map { place.appending(JSONPointer(steps: [$0])) }.first {
             self[$0]?.parsedInteger.map { $0 >= least } == true
         }
-    }
-
-    /// The first of some members that is a Boolean.
-    func flag(of place: JSONPointer, among names: [String]) -> JSONPointer? {
-        names.map { place.appending(JSONPointer(steps: [$0])) }.first { self[$0]?.boolean != nil }
-    }
-
-    /// The first of some members that is a Boolean, in the root or in an object that describes the page.
-    func flag(among names: [String]) -> JSONPointer? {
-        countPlaces.lazy.compactMap { flag(of: $0, among: names) }.first
     }
 
     /// Whether the total is greater than the number of items, in a response without a link to a previous page.

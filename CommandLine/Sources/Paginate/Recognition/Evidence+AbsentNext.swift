@@ -10,8 +10,8 @@ extension StyleChoice {
             case .chained(let chain, _) = style.addressing, let source = chain.parts.first?.source
         else { return nil }
         if case .item = source { return nil }
-        if details.more.flatMap({ evidence.value(at: $0.answerPlace)?.boolean }) == false { return nil }
-        if details.last.flatMap({ evidence.value(at: $0.answerPlace)?.boolean }) == true { return nil }
+        if details.more.flatMap({ evidence.value(at: $0.answerPlace)?.flag }) == false { return nil }
+        if details.last.flatMap({ evidence.value(at: $0.answerPlace)?.flag }) == true { return nil }
         return evidence.value(at: source) == nil ? Place(source) : nil
     }
 }
@@ -45,7 +45,7 @@ extension Evidence {
             // A cursor with another name may be the one of this page.
             return value.name.words.contains("next") || token.map { Place($0) } == value.place
         }.map(\.finding)
-        if let flag = flag(among: Counts.moreNames), self[flag]?.boolean == true { signs.append("\(flag) is true") }
+        if let flag = flag(.more), self[flag]?.flag == true { signs.append("\(flag) is true") }
         if signs.isEmpty {
             let links = nextLinks(beside: list)
             if links.count == 1 { signs += links.map(\.finding) }

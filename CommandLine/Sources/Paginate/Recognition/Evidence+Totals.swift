@@ -26,6 +26,17 @@ extension Evidence {
         }.map(\.element)
     }
 
+    /// The header fields whose names mean a number of items, such as `X-Result-Count`, and whose values are above the number of
+    /// items in the page.
+    func totalFields(_ list: JSONPointer) -> [Place] {
+        let count = count(at: list) ?? 0, vocabulary = CountVocabulary(list: list)
+        return response.fields.all.filter { field in
+            guard let number = Int(field.value), number > count else { return false }
+            return field.name.words.suffix(2) == ["collection", "size"]
+                || vocabulary.kind(of: JSONPointer(steps: [field.name]), list) != nil
+        }.map { Place(.field($0.name)) }
+    }
+
     /// Whether a value with the name `count` more likely is the page size: servers often have it as default, and the page is not a full one.
     ///
     /// - Parameters:
@@ -64,19 +75,20 @@ private struct CountVocabulary {
         let parents = place.steps.dropLast()
         let foreign = parents.dropFirst(list.commonDepth(with: place)).flatMap(\.words).map(\.singular)
         guard Self.foreignWords.isDisjoint(with: foreign) else { return nil }
-        // Elasticsearch has `total` as an object with `value`.
-        let name = last == "value" ? parents.last ?? "" : last
+        // Elasticsearch has `total` as an object with `value`, and JSON that was converted from XML may have `$t`.
+        let name = last == "value" || last == "$t" ? parents.last ?? "" : last
         // JSON-LD and OData have prefixes, such as in `hydra:totalItems` and `@odata.count`.
-        let words = name.split { ":.".contains($0) }.last.map { String($0).words } ?? []
+        let words = name.split { ":.$".contains($0) }.last.map { String($0).words } ?? []
         let counted = words.filter { nouns.contains($0.singular) }
         let others = words.filter { !nouns.contains($0.singular) && !Self.fillers.contains($0) }
         guard !words.isEmpty, others.allSatisfy(Self.quantities.contains) else { return nil }
-        if others.contains("total") || others.contains("found") { return .total }
+        if ["found", "matched", "total"].contains(where: others.contains) { return .total }
         if others == ["count"] || !others.isEmpty && !counted.isEmpty { return .count }
-        return others.isEmpty && words.count == counted.count && counted.allSatisfy { $0 != $0.singular } ? .count : nil
+        return others.isEmpty && !counted.isEmpty && words.count(where: { $0 != "x" }) == counted.count
+            && counted.allSatisfy { $0 != $0.singular } ? .count : nil
     }
 
-    private static let quantities: Set<String> = ["count", "found", "nb", "num", "number", "total"]
+    private static let quantities: Set<String> = ["count", "found", "matched", "nb", "num", "number", "total"]
     private static let fillers: Set<String> = ["all", "of", "x"]
     private static let nouns: Set<String> = [
         "doc", "document", "element", "entry", "hit", "item", "match", "object", "record", "result", "row",

@@ -20,6 +20,13 @@ extension WalkState {
         written.append(page)
     }
 
+    /// Records that a page has items of the first page in the same order.
+    mutating func listBeganAgain() {
+        // Fewer than three items of the first page are not recognized. They may be at the end of the page before.
+        if beginsAgain != true, recurring ?? 0 < 3 { recurring = nil }
+        beginsAgain = true
+    }
+
     /// Checks that the page number or the offset in a response is that of its request.
     ///
     /// For a page behind the last one, servers may state the number of the last one.

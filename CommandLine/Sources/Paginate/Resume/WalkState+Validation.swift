@@ -35,7 +35,8 @@ extension WalkState {
     /// Everything that the walk counted itself, by member.
     private var counts: [(member: String, count: Int?)] {
         [
-            ("pageSize", pageSize), ("skip", skip), ("items", items), ("omitted", omitted), ("bytes", bytes),
+            ("pageSize", pageSize), ("skip", skip), ("items", items), ("omitted", omitted), ("recurring", recurring),
+            ("bytes", bytes),
             ("keys", keys), ("duplicatePages", duplicatePages),
         ] + end.counts + written.counts + (repeatedTexts?.counts ?? [])
     }

@@ -21,11 +21,18 @@ struct WalkState: Hashable, Codable {
     var items = 0
     /// The number of duplicates that were omitted; `nil` if none were.
     var omitted: Int?
-    /// The number of last pages that have only duplicates; `nil` for none. Pages without items do not count.
+    /// The number of omitted duplicates of items in pages further back than the page before theirs; `nil` if there are none.
+    var recurring: Int?
+    /// The number of last pages that have only items of pages before; `nil` for none. Pages without items do not count.
     var duplicatePages: Int?
     /// `true` if items of one page have the same key, which the command line names. Then it does not identify an item,
     /// and omitted items are not missing.
     var sharesKeys: Bool?
+    /// `true` if different items of one page have the same id. Then it does not identify an item.
+    var sharesIDs: Bool?
+    /// `true` if a page had items of the first page in the same order, because the server begins the list again. Later
+    /// duplicates are then no sign of missing items.
+    var beginsAgain: Bool?
     /// The number of bytes that were written.
     var bytes = 0
     /// A digest of the last of those bytes, which identifies the output; `nil` if the output cannot be read.
@@ -49,11 +56,16 @@ struct WalkState: Hashable, Codable {
     /// Whether the offsets may count pages instead of items, until the first page is received.
     var checksOffsets = false
 
+    /// Whether the items have a value that identifies them.
+    var hasIDs: Bool { key?.steps.isEmpty == false }
+    /// Whether the server begins the list again.
+    var hasBegunAgain: Bool { beginsAgain == true }
+
     private enum CodingKeys: String, CodingKey {
         case version
         case signature = "order"
-        case base, choice, pageSize, place, skip, items, omitted, duplicatePages, sharesKeys, bytes, tail, keys,
-            beginning, end, trial
+        case base, choice, pageSize, place, skip, items, omitted, recurring, duplicatePages, sharesKeys,
+            sharesIDs, beginsAgain, bytes, tail, keys, beginning, end, trial
         case key, written, repeatedTexts, stated, checksOffsets
     }
 

@@ -182,6 +182,19 @@ struct ReceivedPage {
     }
 }
 
+extension ReceivedPage {
+    /// Whether items with the same id differ, so that it does not identify an item.
+    var sharesIDs: Bool {
+        guard !recurring.isEmpty else { return false }
+        var found: [KeyDigest: RawItem] = [:]
+        return zip(digests, items).contains { digest, item in
+            guard recurring.contains(digest) else { return false }
+            defer { found[digest] = item }
+            return found[digest].map { $0.bytes != item.bytes } ?? false
+        }
+    }
+}
+
 extension [RawItem] {
     /// Whether all items are objects. Other values may occur several times in a list.
     var areObjects: Bool { allSatisfy { $0.bytes.first == UInt8(ascii: "{") } }

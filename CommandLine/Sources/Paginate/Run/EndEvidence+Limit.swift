@@ -7,6 +7,14 @@ extension EndEvidence {
         guard let listLimit else { return false }
         return received == listLimit.count && total == nil && changes == nil
     }
+
+    /// What to do if the server shows only the first items, as the end of a sentence; empty if the last page is shorter than the
+    /// others.
+    var adviceForCap: String {
+        guard pagesWithItems > 1, !isLastPageShort else { return "" }
+        return
+            "; if the server shows only the first \(received), divide the list, for example by a filter, and read the parts"
+    }
 }
 
 /// A parameter of the request that limits the number of items in all pages together.

@@ -5,6 +5,8 @@ extension EndEvidence {
         case complete
         /// Items are missing, for this reason. A resumed run requests only the last page again.
         case incomplete(String, isBeforeLastPage: Bool = false)
+        /// Items came twice, and others are missing, for this reason.
+        case repeated(String)
         /// The walk received fewer items or pages than the server counts, in these words. The option ignores the count.
         case belowCount(String, ignoredBy: String)
         /// A flag of the last page says that there are more pages.
@@ -26,15 +28,15 @@ extension EndEvidence {
             let after = itemsBefore > 0 ? ", after the first \(itemsBefore)" : ""
             return .belowCount("\(received) of \(total) items were received\(after)", ignoredBy: "--total /none")
         }
+        let repeated = repeated + (recurring ?? 0)
         if let total, let count, count - repeated < total {
-            return .incomplete(
-                "\(received) items were received, of which \(repeated) are repeated (if equal items are different ones, add "
-                    + "--total /none), and the server counts \(total)", isBeforeLastPage: true)
+            return .repeated(
+                "\(received) items were received, of which \(repeated) are repeated, and the server counts \(total)")
         }
         if let total, let count, count - omitted < total {
-            return .incomplete(
+            return .repeated(
                 "\(received) items were received, of which \(omitted) are duplicates that --dedupe omits, and the "
-                    + "server counts \(total)", isBeforeLastPage: true)
+                    + "server counts \(total)")
         }
         if let lowerBound, let count, count <= lowerBound {
             return .belowCount(
@@ -42,6 +44,17 @@ extension EndEvidence {
                 ignoredBy: "--total /none")
         }
         if let fault { return .incomplete(fault, isBeforeLastPage: faultPage < pages) }
+        if let excess = statements?.excess {
+            let page = Self.name(ofPage: excess.page)
+            return .incomplete(
+                "\(page) has \(excess.rows) items and says that it has \(excess.stated); if that count is wrong, add --total "
+                    + "/none", isBeforeLastPage: excess.page < pages)
+        }
+        if let rest = statements?.rowsBehind {
+            return .belowCount(
+                "\(received) items were received, and the last page says that \(rest) remain",
+                ignoredBy: "--total /none")
+        }
         // A total explains a page without items only if it is that of the list, and not a cap.
         if gaps > 0, hasMore != true, let total, let count, count > total || !isLastPageShort {
             return .incomplete("a page before the last one has no items", isBeforeLastPage: true)
@@ -55,6 +68,9 @@ extension EndEvidence {
             return .complete
         }
         if hasMore == true { return .flaggedAsPart }
+        if endsWithStatus, hasNextLink == true, !isLastPageShort {
+            return .incomplete("its last page names a next one, for which the server has no items")
+        }
         if let unreadNext {
             let sign = unreadNext.withoutSecrets.terminalSafe
             return .incomplete(

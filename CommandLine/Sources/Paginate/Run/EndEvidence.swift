@@ -70,6 +70,8 @@ struct EndEvidence: Hashable, Codable {
     private(set) var repeated = 0
     /// How many of these have an id, so that they came twice; `nil` for none.
     private(set) var doubled: Int?
+    /// The number of items with an id of an item in a page further back than the one before theirs; `nil` for none.
+    private(set) var recurring: Int?
     /// Whether the next page is requested although the one before it seems to be the last.
     var isBehindEnd = false
     /// Whether any page seemed to be the last.
@@ -87,24 +89,8 @@ struct EndEvidence: Hashable, Codable {
     /// The number of pages up to the last one, if a cursor named that one and its response had no content.
     private(set) var withoutContent: Int?
 
-    /// Everything that the walk counted itself, by member.
-    var counts: [(member: String, count: Int?)] {
-        [
-            ("end.received", received), ("end.pages", pages), ("end.emptyRun", emptyRun), ("end.gaps", gaps),
-            ("end.firstCount", firstCount), ("end.lastCount", lastCount), ("end.faultPage", faultPage),
-            ("end.repeated", repeated), ("end.doubled", doubled), ("end.withoutContent", withoutContent),
-            ("end.listLimit.count", listLimit?.count), ("end.uncheckedPageSize", uncheckedPageSize),
-        ]
-    }
-
-    /// What the server counted, by member. None of these is negative.
-    var totals: [(member: String, total: Int?)] {
-        [
-            ("end.total", total), ("end.greatestTotal", greatestTotal), ("end.lowerBound", lowerBound),
-            ("end.estimate", estimate),
-            ("end.pageCount", pageCount),
-        ]
-    }
+    /// What pages state about their rows; `nil` before the first page.
+    private(set) var statements: PageStatements?
 
     /// Creates evidence without pages.
     init(proof: EndProof, claims: ClaimPlaces = ClaimPlaces()) {
@@ -139,6 +125,8 @@ struct EndEvidence: Hashable, Codable {
         hasList = hasList || report.hasList
         let said = Claims(report, at: claims)
         changes = said.changes
+        statements = statements ?? PageStatements()
+        statements?.pageArrived(said, rows: count, page: pages)
         hasTotalBehind = count == 0 && said.total != nil && said.total == total
         // Servers return a total of zero for pages after the last one.
         if let total = said.total, total >= count, total > 0 || pages == 1 {
@@ -206,7 +194,7 @@ struct EndEvidence: Hashable, Codable {
             (self.total, greatestTotal) = (total, total)
         }
         if claims.pageCount == nil, let count = evidence.newPageCount, count > pages { pageCount = count }
-        let flag = claims.more.isEmpty ? evidence.flag(among: Counts.moreNames).flatMap { evidence[$0]?.boolean } : nil
+        let flag = claims.more.isEmpty ? evidence.flag(.more).flatMap { evidence[$0]?.flag } : nil
         if flag == true { hasMore = true }
         let mayHaveNext = isChained && hasMore != false && flag != false
         unreadNext = mayHaveNext ? evidence.newNextSign(claims, page: pages) : nil
@@ -228,6 +216,14 @@ struct EndEvidence: Hashable, Codable {
         repeated += overlap.objects
         if overlap.haveIDs, overlap.objects > 0 { doubled = (doubled ?? 0) + overlap.objects }
     }
+
+    /// Records items whose ids came in a page further back than the one before theirs.
+    mutating func itemsRecurred(_ count: Int) {
+        if count > 0 { recurring = (recurring ?? 0) + count }
+    }
+
+    /// Records that different items share an id, so that equal ids mean nothing.
+    mutating func idsAreShared() { recurring = nil }
 
     /// The evidence with the fault that other evidence has found.
     func withFault(of other: EndEvidence) -> EndEvidence {

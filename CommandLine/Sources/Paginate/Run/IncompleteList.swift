@@ -6,6 +6,8 @@ struct IncompleteList: Proposing, Hashable, CustomStringConvertible {
     let reason: String
     /// What else may help, as the end of a sentence.
     var advice = ""
+    /// What to do instead of running the command again, in sentences without the last full stop; `nil` for nothing else.
+    var remedy: String?
     /// Whether the list has more pages than the only one that was received, and the response does not name the next one.
     var namesNoNextPage = false
     /// Whether a resumed run may receive the missing items.
@@ -15,7 +17,8 @@ struct IncompleteList: Proposing, Hashable, CustomStringConvertible {
     /// The reason, and what to do next.
     var description: String {
         "the list is incomplete: \(reason). The received items are written. "
-            + (namesNoNextPage ? "Add options that say how the list continues" : "Run the command again") + advice
+            + (remedy ?? (namesNoNextPage ? "Add options that say how the list continues" : "Run the command again"))
+            + advice
     }
 }
 
@@ -31,14 +34,20 @@ struct UnprovenEnd: Proposing, Hashable, CustomStringConvertible {
         case endsEmpty
         /// Whether the server shows only the first items of a list that it estimates to have more.
         case capped(estimate: Int)
-        /// Whether the list ends, because its last pages have only duplicates.
-        case onlyDuplicates(pages: Int)
+        /// Whether the list ends, because its last pages have only duplicates, which may be omitted.
+        case onlyDuplicates(pages: Int, areOmitted: Bool)
         /// Whether the list ends, because the server sends many more items and pages than this total.
         case beyondTotal(Int)
         /// Whether the server skips as many items as were requested for each page, although it sends fewer.
         case shorterPages(requested: Int, sent: Int)
         /// Whether items are missing, because this number of items came twice, by their values at a place.
         case doubled(Int, JSONPointer)
+        /// Whether items are missing, because pages have items of the page before, and the items have no ids.
+        case overlapping
+        /// Whether items are missing, because this number of items came again more than one page later. They are omitted.
+        case omittedRecurring(Int)
+        /// Whether items are missing, because the total fell from one number to another while the list was read.
+        case fallenTotal(first: Int, last: Int)
 
         /// Whether another run may continue behind the end.
         var keepsState: Bool {
@@ -76,9 +85,10 @@ struct UnprovenEnd: Proposing, Hashable, CustomStringConvertible {
                 it may show only the first items. Divide the list, for example by a filter, and read the parts; if the list is \
                 complete, add --total /none
                 """
-        case .onlyDuplicates(let pages):
+        case .onlyDuplicates(let pages, let areOmitted):
+            let found = areOmitted ? "duplicates, which --dedupe omits" : "items of pages before, by their ids"
             return """
-                \(count) items were received. The last \(pages) pages have only duplicates, which --dedupe omits, and the next page is \
+                \(count) items were received. The last \(pages) pages have only \(found), and the next page is \
                 named: the server may repeat the list for ever. If new items may follow, allow more such pages with --empty-pages
                 """
         case .beyondTotal(let total):
@@ -108,9 +118,28 @@ struct UnprovenEnd: Proposing, Hashable, CustomStringConvertible {
         case .doubled(let doubled, let key):
             let name = key.description.terminalSafe, option = key.description.shellQuoted.terminalSafe
             return """
-                \(count) items are written, of which \(doubled) came twice, by their values at \(name): pages have items of the \
-                page before, and others may be missing. If none is missing, add --dedupe --key \(option); if different \
-                items have equal values there, add --key ''
+                \(count) items are written, of which \(doubled) came twice, by their values at \(name): pages have items of \
+                pages before, and others may be missing. If the server can, sort the list by a unique key, and read it \
+                again. If only items of the page before came twice, and none is missing, add --dedupe --key \(option); if \
+                different items have equal values there, add --key ''
+                """
+        case .overlapping:
+            return """
+                \(count) items are written. Pages have items of the page before, so some came twice, and others may be missing. If \
+                the server can, sort the list by a unique key, and read it again. If none is missing, add --dedupe --key '', which \
+                omits the second ones; if equal items are different ones, add --key ''
+                """
+        case .omittedRecurring(let omitted):
+            return """
+                \(count) items were received. \(omitted) items came again more than one page later and are omitted, so others \
+                may be missing: the server may have no fixed order, or have sent a page again in place of another. If it can, sort the \
+                list by a unique key, and read it again
+                """
+        case .fallenTotal(let first, let last):
+            return """
+                \(count) items are written. The server counted \(first) items at first, and \(last) at the end: items were deleted \
+                while the list was read, so others may have moved to pages that were read before, and be missing. Read the list again; \
+                if the count is wrong, add --total /none
                 """
         }
     }
@@ -122,6 +151,8 @@ struct UnconfirmedEnd: Error, Hashable, CustomStringConvertible {
     let count: Int
     /// The response to the request.
     let failure: StatusFailure
+    /// Whether a flag or a link of the last page says that there are more items.
+    var saysMore = false
 
     /// Whether servers may use the status for pages behind the last one. Others ask for credentials or for patience.
     var maySignalEnd: Bool { failure.status == 500 || !failure.isTransient && ![401, 407].contains(failure.status) }
@@ -129,8 +160,8 @@ struct UnconfirmedEnd: Error, Hashable, CustomStringConvertible {
     /// The response, and what was received before.
     var description: String {
         """
-        \(failure.debugDescription). This is the response to the request for the page behind the \(count) received items, which may be the \
-        whole list and are written
+        \(failure.debugDescription). This is the response to the request for the page behind the \(count) received items, which \
+        \(saysMore ? "are not the whole list, by a flag or a link of the last page," : "may be the whole list and") are written
         """
     }
 }

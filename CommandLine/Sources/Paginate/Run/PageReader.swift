@@ -61,7 +61,8 @@ struct PageReader {
             if state.end.isBehindEnd, state.end.pages == 1, Self.refusals.contains(failure.status) {
                 throw unprovenEnd(state)
             }
-            throw UnconfirmedEnd(count: state.end.received, failure: failure)
+            let saysMore = state.end.hasMore == true || state.end.hasNextLink == true
+            throw UnconfirmedEnd(count: state.end.received, failure: failure, saysMore: saysMore)
         }
         report = reports.remove(state.place, state.choice)
         claims = report.map { Claims($0, at: state.end.claims) }
@@ -169,7 +170,9 @@ struct PageReader {
             }
         }
         if let repetition { throw Self.failure(repetition.failure, state) }
-        if restart != nil, walk.job.dedupeKey == nil {
+        guard restart != nil else { return }
+        state.listBeganAgain()
+        if walk.job.dedupeKey == nil {
             throw WrongPage(restartBehind: state.end.pages, namesKey: walk.job.itemKey != nil)
         }
     }

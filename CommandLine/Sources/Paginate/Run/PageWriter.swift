@@ -7,7 +7,11 @@ struct PageWriter {
     private let file: StateFile?
     private let output: LineOutput
     private var seen: SeenKeys
+    /// The ids of the items that were written, if they have ids and duplicates are kept.
+    private var ids = RecentIDs()
     private var seenFile: SeenFile?
+    /// The keys of the items of the page before, by which duplicates are recognized.
+    private var lastKeys: Set<KeyDigest> = []
 
     /// Opens the output, and the file of keys next to the state file.
     ///
@@ -17,37 +21,78 @@ struct PageWriter {
         self.file = file
         output = try LineOutput(path: job.output, after: job.output == nil ? 0 : state.bytes, endingIn: state.tail)
         seen = SeenKeys(limit: job.dedupeWindow)
-        if job.dedupeKey != nil, let file {
-            seenFile = try SeenFile(beside: file.path, count: state.keys, into: &seen, limit: job.dedupeWindow)
+        guard let file else { return }
+        if job.dedupeKey != nil {
+            seenFile = try SeenFile(beside: file.path, count: state.keys, limit: job.dedupeWindow) {
+                _ = seen.insert($0)
+            }
+        } else if state.hasIDs {
+            seenFile = try SeenFile(beside: file.path, count: state.keys, limit: RecentIDs.limit) { _ = ids.insert($0) }
         }
     }
 
     /// Writes the items of a page, without those that the state skips and without duplicates, up to the greatest number
-    /// of items.
+    /// of items. Counts the items that came before, and the last pages that have no other.
     ///
     /// - Returns: The number of items of the page that are processed, including those that the state skips.
     /// - Throws: ``FileFailure``.
-    mutating func write(_ items: [RawItem], _ state: inout WalkState) throws -> Int {
+    mutating func write(_ page: ReceivedPage, _ state: inout WalkState) throws -> Int {
         var lines = Data()
-        var processed = min(state.skip, items.count)
+        let items = page.items
+        let skipped = min(state.skip, items.count)
+        var processed = skipped
         var pageKeys: Set<KeyDigest> = []
+        var hasNew = false
         for item in items[processed...] {
             if job.isLimitReached(state.items) { break }
+            let index = processed
             processed += 1
             if let pointer = job.dedupeKey {
                 let key = item.key(at: pointer)
-                if job.itemKey != nil, !pageKeys.insert(key).inserted { state.sharesKeys = true }
+                let isFirst = pageKeys.insert(key).inserted
+                if job.itemKey != nil, !isFirst { state.sharesKeys = true }
                 guard seen.insert(key) else {
                     state.omitted = (state.omitted ?? 0) + 1
+                    let isNear = !isFirst || lastKeys.contains(key) || state.written.lastPageHas(page.digests[index])
+                    if !isNear, !state.hasBegunAgain { state.recurring = (state.recurring ?? 0) + 1 }
                     continue
                 }
+                hasNew = true
                 seenFile?.append(key)
+            } else if state.hasIDs {
+                if add(page.digests[index], of: page, &state) { hasNew = true }
+            } else {
+                hasNew = true
             }
             lines.appendLine(item.bytes)
             state.items += 1
         }
+        lastKeys = pageKeys
+        if state.hasIDs, page.sharesIDs {
+            state.sharesIDs = true
+            state.end.idsAreShared()
+        }
+        if hasNew {
+            state.duplicatePages = nil
+        } else if processed > skipped {
+            state.duplicatePages = (state.duplicatePages ?? 0) + 1
+        }
         try output.append(lines)
         return processed
+    }
+
+    /// Stores the id of an item, and counts the item if it came in a page further back than the page before.
+    ///
+    /// - Returns: Whether the id is new.
+    private mutating func add(_ id: KeyDigest, of page: ReceivedPage, _ state: inout WalkState) -> Bool {
+        guard !ids.insert(id) else {
+            seenFile?.append(id)
+            return true
+        }
+        if state.sharesIDs != true, !state.written.lastPageHas(id), !page.recurring.contains(id) {
+            state.end.itemsRecurred(1)
+        }
+        return state.sharesIDs == true
     }
 
     /// Writes the state to its file, if there is one, after the lines and keys that it counts.

@@ -91,7 +91,7 @@ extension Walk {
     func checkEnds(_ state: WalkState) throws {
         let count = state.end.received
         if let pages = state.duplicatePages, pages >= job.emptyPages {
-            throw UnprovenEnd(count: count, .onlyDuplicates(pages: pages))
+            throw UnprovenEnd(count: count, .onlyDuplicates(pages: pages, areOmitted: job.dedupeKey != nil))
         }
         if let total = state.end.exceededTotal(pages: job.emptyPages) {
             throw UnprovenEnd(count: count, .beyondTotal(total))
@@ -105,9 +105,7 @@ extension Walk {
         let omitted = state.sharesKeys == true ? 0 : state.omitted ?? 0
         switch state.end.verdict(itemsBefore: state.itemsBefore, omitted: omitted) {
         case .complete:
-            if let doubled = state.end.doubled, let key = state.key, job.dedupeKey == nil {
-                throw UnprovenEnd(count: state.end.received, .doubled(doubled, key))
-            }
+            try checkRepetitions(state, omitted: omitted)
             if let size = state.end.uncheckedPageSize, !state.end.isTotalReached(itemsBefore: state.itemsBefore) {
                 throw UnprovenEnd(count: state.end.received, .shorterPages(requested: size, sent: state.end.firstCount))
             }
@@ -122,6 +120,14 @@ extension Walk {
             let file = isBeforeLastPage ? job.stateFile : nil
             let advice = file.map { ", after removing \($0): it would resume behind that page" } ?? ""
             throw incompleteList(reason, advice: advice, canResume: advice.isEmpty, state)
+        case .repeated(let reason):
+            let file = job.stateFile.map { ", after removing \($0): it would resume behind those pages" } ?? ""
+            throw IncompleteList(
+                reason: reason,
+                remedy:
+                    "Sort the list by a unique key, such as the id, by a parameter of the server, and run the command "
+                    + "again\(file). If equal items are different ones, add --key '' --total /none",
+                canResume: file.isEmpty)
         case .flaggedAsPart:
             let advice = state.optionAgainstMore.map { "; if that is wrong, add \($0), which ignores the flag" }
             let reason =
@@ -132,7 +138,7 @@ extension Walk {
             let isSingle = state.end.pages == 1
             let namesNoNextPage = isSingle && state.choice.name.naming == .cursor
             throw IncompleteList(
-                reason: reason, advice: "; if the count is wrong, ignore it with \(option)",
+                reason: reason, advice: "; if the count is wrong, ignore it with \(option)\(state.end.adviceForCap)",
                 namesNoNextPage: namesNoNextPage, canResume: !namesNoNextPage,
                 proposals: isSingle || state.end.received == state.end.firstCount
                     ? state.choice.asPageNumbers + state.end.proposals : [])

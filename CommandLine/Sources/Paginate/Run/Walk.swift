@@ -67,12 +67,7 @@ public struct Walk: Sendable {
         let clock = ContinuousClock(), startTime = clock.now
         while let page = try await reader.next(state) {
             try await reader.verify(page, &state)
-            let itemsBefore = state.items
-            let count = try writer.write(page.items, &state)
-            if state.items > itemsBefore { state.duplicatePages = nil }
-            if state.items == itemsBefore, count > state.skip {
-                state.duplicatePages = (state.duplicatePages ?? 0) + 1
-            }
+            let count = try writer.write(reader.received, &state)
             let endBefore = state.end
             let isWhole = count == page.items.count
             let next = isWhole ? try await reader.place(behind: page, &state) : nil

@@ -161,7 +161,8 @@ struct ResumeTests {
         gate.open()
         #expect(folder.exists("state.keys"))
         let end = try await Program(arguments).end()
-        #expect(end.status == 0)
+        // Keys of pages further back came again.
+        #expect(end.status == 79, "\(end.errors)")
         let written = (0..<10).map { #"{"id":"\#($0)","page":\#($0 / 5 + 1)}"# + "\n" }.joined()
         #expect(try folder.data("items") == Data(written.utf8))
         #expect(!folder.exists("state.keys"))

@@ -36,16 +36,16 @@ struct SeenKeysTests {
     func file() throws {
         let folder = try TemporaryFolder()
         var seen = SeenKeys(limit: 4)
-        let file = try SeenFile(beside: folder.path("state"), count: 0, into: &seen, limit: 4)
+        let file = try SeenFile(beside: folder.path("state"), count: 0, limit: 4) { _ = seen.insert($0) }
         for number in 0..<10 { file.append(digest(number)) }
         try file.flush()
         var again = SeenKeys(limit: 4)
-        _ = try SeenFile(beside: folder.path("state"), count: 9, into: &again, limit: 4)
+        _ = try SeenFile(beside: folder.path("state"), count: 9, limit: 4) { _ = again.insert($0) }
         let isNew = [5, 6, 7, 8, 9].map { again.insert(digest($0)) }
         #expect(isNew == [false, false, false, false, true])
         #expect(try folder.data("state.keys").count == 9 * 16)
         #expect(throws: StateRefused.self) {
-            try SeenFile(beside: folder.path("state"), count: 10, into: &again, limit: 4)
+            try SeenFile(beside: folder.path("state"), count: 10, limit: 4) { _ = again.insert($0) }
         }
     }
 }

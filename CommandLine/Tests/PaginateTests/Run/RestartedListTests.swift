@@ -71,10 +71,10 @@ struct RestartedListTests {
         #expect(end.lines.count == 40)
     }
 
-    @Test("0: two rows of the first page come again; the rows behind a capped total are written")
+    @Test("79: two rows of the first page come again; the rows behind a capped total are written")
     func twoRows() async throws {
         let end = try await InProcessWalk(Self.capped(4..<6), ["/list"])
-        #expect(end.status == .success, "\(end.message)")
+        #expect(end.status == .completenessUnknown, "\(end.message)")
         #expect(end.lines.count == 59)
     }
 
@@ -100,7 +100,7 @@ struct RestartedListTests {
         #expect(rows.areAll(end.lines))
     }
 
-    @Test("0: one changed row of the first page moves to the end")
+    @Test("79: a row of the first page comes again at the end")
     func moved() async throws {
         let rows = ServedRows(count: 60, size: 25)
         let end = try await InProcessWalk("/list") { request in
@@ -108,7 +108,7 @@ struct RestartedListTests {
             let items = rows.rows(start) + (start == 50 ? ",\(rows.row(3))" : "")
             return .init(200, #"{"items":[\#(items)],"next_cursor":\#(start < 50 ? #""\#(start + 25)""# : "null")}"#)
         }
-        #expect(end.status == .success, "\(end.message)")
+        #expect(end.status == .completenessUnknown, "\(end.message)")
         #expect(end.lines.count == 61)
     }
 

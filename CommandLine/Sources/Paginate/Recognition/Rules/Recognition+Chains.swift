@@ -114,9 +114,9 @@ extension Evidence {
     /// The place of the Boolean that says whether there are more pages; `nil` if there is none. A Boolean that is false
     /// although the response names a next page has another meaning.
     fileprivate func more(beside next: Place?) -> Place? {
-        guard let flag = flag(among: Counts.moreNames) else { return nil }
+        guard let flag = flag(.more) else { return nil }
         let names = next.flatMap { value(at: $0.answerPlace) }.map { $0 != .null && $0 != "" } ?? false
-        return self[flag] == false && names ? nil : Place(flag)
+        return self[flag]?.flag == false && names ? nil : Place(flag)
     }
 
     /// The place of an array of link objects with links to other pages; `nil` if there is none.

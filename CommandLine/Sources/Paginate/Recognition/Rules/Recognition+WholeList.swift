@@ -41,7 +41,7 @@ extension Evidence {
 
     /// Whether the response says that there are more pages.
     fileprivate func indicatesMore(beside list: JSONPointer) -> Bool {
-        let isFlagged = flag(among: Counts.moreNames).map { self[$0]?.boolean == true } ?? false
+        let isFlagged = flag(.more).map { self[$0]?.flag == true } ?? false
         return isFlagged || (pagingFields + pagingMembers(beside: list)).contains { $0.role == .next }
     }
 
@@ -64,8 +64,8 @@ extension Evidence {
 
     /// A flag that says that there are no more pages, and its value; `nil` if there is none.
     private var endFlag: String? {
-        if let more = flag(among: Counts.moreNames), self[more]?.boolean == false { return "\(more) is false" }
-        return flag(among: Counts.endNames).flatMap { self[$0]?.boolean == true ? "\($0) is true" : nil }
+        if let more = flag(.more), self[more]?.flag == false { return "\(more) is false" }
+        return flag(.end).flatMap { self[$0]?.flag == true ? "\($0) is true" : nil }
     }
 
     /// Whether a total that equals the number of items in the page proves that the list is complete. Some servers call

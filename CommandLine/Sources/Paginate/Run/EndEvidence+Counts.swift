@@ -1,0 +1,20 @@
+extension EndEvidence {
+    /// Everything that the walk counted itself, by member.
+    var counts: [(member: String, count: Int?)] {
+        [
+            ("end.received", received), ("end.pages", pages), ("end.emptyRun", emptyRun), ("end.gaps", gaps),
+            ("end.firstCount", firstCount), ("end.lastCount", lastCount), ("end.faultPage", faultPage),
+            ("end.repeated", repeated), ("end.doubled", doubled), ("end.recurring", recurring),
+            ("end.withoutContent", withoutContent), ("end.listLimit.count", listLimit?.count),
+            ("end.uncheckedPageSize", uncheckedPageSize),
+        ]
+    }
+
+    /// What the server counted, by member. None of these is negative.
+    var totals: [(member: String, total: Int?)] {
+        [
+            ("end.total", total), ("end.greatestTotal", greatestTotal), ("end.lowerBound", lowerBound),
+            ("end.estimate", estimate), ("end.pageCount", pageCount),
+        ]
+    }
+}
