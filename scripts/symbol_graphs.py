@@ -57,7 +57,7 @@ def extract(module, options, folder):
     """
     command = [tool("swift-symbolgraph-extract"), "-module-name", module, "-target", target(), *options]
     command += ["-minimum-access-level", "public", "-output-dir", folder]
-    # The tool prints the number of symbols of each graph, which nobody needs.
+    # The tool prints the number of symbols of each graph. That output is dropped.
     extracted = subprocess.run(command, cwd=ROOT, capture_output=True, text=True)
     if extracted.returncode != 0:
         sys.exit(f"the symbols of {module} cannot be read: {extracted.stderr or extracted.stdout}")

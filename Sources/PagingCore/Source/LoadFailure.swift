@@ -24,7 +24,8 @@ public struct SourceFailure: Sendable {
 #else
 /// A failure of the source, as the driver of the state machine reported it. Two failures are equal if their codes are.
 ///
-/// It is a class, so that a placeholder that holds a failure is as large as one that does not.
+/// It is a class, so that a placeholder that holds a failure is as large as one that does not. The state machine never
+/// reads the error: it hands it to those who show the failure.
 public final class SourceFailure: Sendable {
     /// The number that the driver gave the failure.
     public let code: Int

@@ -164,7 +164,7 @@ struct BrokenPromiseTests {
         #expect(keys == ["7", "9"])
     }
 
-    @Test("L7: a server that forgets its token and begins anew with a fresh one is found by its first page")
+    @Test("L7: a server that forgets its token and starts again with a new one is found by its first page")
     func silentRestart() async throws {
         let asked = Observed(0)
         let transport = ScriptedTransport { request in

@@ -105,7 +105,9 @@ struct HTTPPagesTests {
         #expect(transport.requests.count == 2)
     }
 
-    @Test("By the caller's wish a link is followed at the list's own origin, or elsewhere without the caller's fields")
+    @Test(
+        "If a link policy says so, a link is followed at the list's own origin, or elsewhere without the caller's fields"
+    )
     func linkPolicies() async throws {
         let answers = [#"{"rows":[],"next":"http://inner:8000/api/rows?p=2"}"#, #"{"rows":[]}"#]
         let rewriting = ScriptedTransport(answers[0], answers[1])

@@ -73,7 +73,8 @@ struct InflationTests {
         #expect(try inflate(Data(count: 1 << 20).deflated()).count == 1 << 20)
     }
 
-    @Test("an answer says what its body is compressed by, or its first bytes do; what nobody knows is an error")
+    @Test(
+        "the header of an answer or its first bytes say how its body is compressed; an unknown compression is an error")
     func labels() throws {
         func compression(_ label: String?, _ body: Data) throws(Compression.UnknownEncoding) -> Compression? {
             let fields = HeaderFields(label.map { [.init(name: "Content-Encoding", value: $0)] } ?? [])

@@ -127,7 +127,7 @@ struct RevalidatingTransportTests {
         #expect(response.status == 304)
     }
 
-    @Test("a 304 that nobody has asked for is a failure")
+    @Test("a 304 to a request without conditions is a failure")
     func stray() async throws {
         let transport = RevalidatingTransport(
             ScriptedTransport { TransportResponse(status: 304, url: $0.url) })

@@ -169,7 +169,7 @@ struct ResumeTests {
     }
 
     @Test(
-        "a resumed walk recognizes a page that comes again: the last one for ever, or the first one anew",
+        "a resumed walk recognizes a page that comes again: the last page repeatedly, or the first page",
         arguments: [3, 1])
     func repeatedPage(repeated: Int) async throws {
         let folder = try TemporaryFolder()
