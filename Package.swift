@@ -25,6 +25,7 @@ let package = Package(
     platforms: [.iOS(.v17), .macOS(.v14), .tvOS(.v17), .watchOS(.v10), .visionOS(.v1)],
     products: [
         .library(name: "PagingCore", targets: ["PagingCore"]),
+        .library(name: "PagingKeyset", targets: ["PagingKeyset"]),
         .library(name: "PagingPresentation", targets: ["PagingPresentation"]),
         .library(name: "Paging", targets: ["Paging"]),
         .library(name: "PagingSimulation", targets: ["PagingSimulation"]),
@@ -50,6 +51,7 @@ let package = Package(
     ],
     targets: [
         .target(name: "PagingCore"),
+        .target(name: "PagingKeyset"),
         .target(name: "PagingPresentation", dependencies: ["PagingCore"]),
         .target(name: "Paging", dependencies: ["PagingCore", "PagingPresentation", logging, metrics]),
         .target(name: "PagingSimulation", dependencies: ["PagingPresentation"]),
@@ -59,6 +61,7 @@ let package = Package(
         .target(name: "PagingSwiftUI", dependencies: ["Paging", "PagingPresentation"]),
         .target(name: "PagingTesting", dependencies: ["Paging", "PagingCore", "PagingSimulation"]),
         .testTarget(name: "PagingCoreTests", dependencies: ["PagingPresentation", "PagingSimulation"]),
+        .testTarget(name: "PagingKeysetTests", dependencies: ["PagingKeyset"]),
         .testTarget(name: "PagingTests", dependencies: ["Paging", "PagingTesting", logging, metrics]),
         .testTarget(name: "PagingSimulationTests", dependencies: ["PagingSimulation"]),
         .testTarget(name: "PagingHTTPTests", dependencies: ["PagingHTTP", "PagingTesting", "CPagingZlib", httpTypes]),

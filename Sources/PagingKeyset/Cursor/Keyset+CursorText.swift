@@ -1,0 +1,89 @@
+/// The format of a cursor: `version ‖ digest of the order ‖ digest of the filter ‖ values`, or, sealed,
+/// `version + 128 ‖ key ‖ seal(key ‖ all of the former)`, in base64url.
+private enum CursorFormat {
+    static let version: UInt8 = 1
+    static let sealedBit: UInt8 = 0x80
+
+    static func digest(of filter: String) -> UInt64 {
+        var digest = Digest()
+        digest.combine(filter)
+        return digest.value
+    }
+}
+
+extension Keyset {
+    /// The text of a cursor, for a URL or a file.
+    ///
+    /// Each place has exactly one text, if the seal gives equal results for equal bytes.
+    ///
+    /// - Parameters:
+    ///   - cursor: A cursor of this order.
+    ///   - filter: A text that names the filter of the list with its values. A cursor is refused if it is sent with
+    ///     another one. Put the tenant or user in it if each has a list of their own.
+    ///   - sealing: Protects the text from being changed. Without it, a client can make cursors. The digests of order
+    ///     and filter only find mistakes.
+    /// - Precondition: `cursor` is one of this order.
+    public func encode(
+        _ cursor: KeysetCursor, filter: String = "", sealing: (any CursorSealing)? = nil
+    ) -> String {
+        check(cursor)
+        var bytes = [CursorFormat.version]
+        KeyValue.append(order.digest, to: &bytes)
+        KeyValue.append(CursorFormat.digest(of: filter), to: &bytes)
+        cursor.values.forEach { $0.append(to: &bytes) }
+        if let sealing {
+            let keyID = sealing.currentKeyID
+            bytes = [CursorFormat.version | CursorFormat.sealedBit, keyID] + sealing.seal([keyID] + bytes)
+        }
+        return Base64URL.text(of: bytes)
+    }
+
+    /// The cursor with a text.
+    ///
+    /// - Parameters:
+    ///   - text: What ``encode(_:filter:sealing:)`` returned, or anything that a client sends instead.
+    ///   - filter: The filter of the list.
+    ///   - sealing: The seal that cursors are made with. With one, a cursor without a seal is refused.
+    /// - Throws: ``KeysetCursorFailure``, which says why the text is refused.
+    /// - Complexity: O(*n*), where *n* is the length of `text`.
+    public func decode(
+        _ text: String, filter: String = "", sealing: (any CursorSealing)? = nil
+    ) throws(KeysetCursorFailure) -> KeysetCursor {
+        guard let bytes = Base64URL.bytes(of: text), let version = bytes.first else { throw .malformed }
+        guard version & ~CursorFormat.sealedBit == CursorFormat.version else {
+            throw .otherVersion(version & ~CursorFormat.sealedBit)
+        }
+        guard version & CursorFormat.sealedBit != 0 else {
+            guard sealing == nil else { throw .notSealed }
+            return try decode(bytes[...], filter: filter)
+        }
+        guard let sealing else { throw .sealed }
+        guard bytes.count >= 2 else { throw .malformed }
+        let keyID = bytes[1]
+        guard let opened = sealing.open(Array(bytes[2...]), keyID: keyID), opened.first == keyID else {
+            throw .brokenSeal(keyID: keyID)
+        }
+        return try decode(opened.dropFirst(), filter: filter)
+    }
+
+    /// Decodes the part of a cursor that can be sealed.
+    private func decode(_ bytes: ArraySlice<UInt8>, filter: String) throws(KeysetCursorFailure) -> KeysetCursor {
+        var reader = ByteReader(bytes)
+        guard reader.byte() == CursorFormat.version, let ownOrder = reader.word(), let ownFilter = reader.word()
+        else { throw .malformed }
+        guard ownOrder == order.digest else { throw .otherOrder }
+        guard ownFilter == CursorFormat.digest(of: filter) else { throw .otherFilter }
+        var values: [KeyValue] = []
+        for _ in order.columns {
+            guard let value = KeyValue(from: &reader) else { throw .malformed }
+            values.append(value)
+        }
+        guard reader.isAtEnd else { throw .malformed }
+        return try cursor(values)
+    }
+
+    func check(_ cursor: KeysetCursor?) {
+        guard let cursor, cursor.order != order.digest else { return }
+        fatalError("Keyset: a cursor of another order was used with the order by \(columns.joined(separator: ", "))")
+    }
+}

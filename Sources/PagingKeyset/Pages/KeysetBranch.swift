@@ -1,0 +1,12 @@
+/// One part of the rows of a ``KeysetQuery``: a plain conjunction of comparisons, which any matching index answers.
+///
+/// The branches of a query are disjoint, and all rows of one come before all rows of the next. Run them one after the
+/// other until there are enough rows. Each costs one search in the index and the rows that it returns, even if millions
+/// of rows are equal in the first key.
+public struct KeysetBranch: Hashable, Sendable {
+    /// The condition for `WHERE`; `nil` if the branch has all rows.
+    public let condition: SQLFragment?
+
+    /// What stands after `ORDER BY`. For SQLite, keys that have one value in all rows of the branch are left out.
+    public let orderBy: String
+}
