@@ -1,0 +1,23 @@
+// swift-tools-version: 6.2
+import PackageDescription
+
+/// The SQL of the library against real databases: SQLite, and a PostgreSQL server that the tests start themselves.
+let package = Package(
+    name: "database-tests",
+    platforms: [.macOS(.v14)],
+    dependencies: [
+        .package(url: "https://github.com/groue/GRDB.swift", from: "7.10.0"),
+        .package(name: "swift-paging", path: "../.."),
+    ],
+    targets: [
+        .systemLibrary(
+            name: "CPostgres", pkgConfig: "libpq", providers: [.apt(["libpq-dev"]), .brew(["libpq"])]),
+        .testTarget(
+            name: "DatabaseTests",
+            dependencies: [
+                "CPostgres",
+                .product(name: "GRDB", package: "GRDB.swift"),
+                .product(name: "PagingKeyset", package: "swift-paging"),
+            ]),
+    ],
+    swiftLanguageModes: [.v6])
