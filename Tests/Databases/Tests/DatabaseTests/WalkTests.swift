@@ -66,7 +66,8 @@ import Testing
         try withSamples(dialect, seed) { sample, random in
             for parts in [1, 2, 3, 8, sample.ids.count, sample.ids.count + 5] {
                 let boundaries = try sample.database.rows(
-                    sample.keyset.boundaries(parts: max(1, parts), from: "sample", where: sample.filter, dialect: dialect)
+                    sample.keyset.boundaries(
+                        parts: max(1, parts), from: "sample", where: sample.filter, dialect: dialect)
                 ).map { try sample.keyset.cursor($0) }
                 let ranges = sample.keyset.ranges(splitAt: boundaries)
                 let ids = try ranges.map { range in

@@ -42,7 +42,20 @@ final class PostgresDatabase: TestDatabase {
     }
 
     func plan(_ statement: KeysetStatement) throws -> [String] {
-        try rows("EXPLAIN (COSTS OFF) \(statement.text)", statement.bindings).map {
+        try explain(statement, "COSTS OFF")
+    }
+
+    func cost(_ statement: KeysetStatement) throws -> Int {
+        try explain(statement, "ANALYZE, COSTS OFF, TIMING OFF, SUMMARY OFF").reduce(0) { cost, line in
+            if line.contains(" Scan "), let match = line.firstMatch(of: /actual rows=(\d+) loops=(\d+)/) {
+                return cost + Int(match.1)! * Int(match.2)!
+            }
+            return cost + (line.firstMatch(of: /Rows Removed by .*: (\d+)/).map { Int($0.1)! } ?? 0)
+        }
+    }
+
+    private func explain(_ statement: KeysetStatement, _ options: String) throws -> [String] {
+        try rows("EXPLAIN (\(options)) \(statement.text)", statement.bindings).map {
             if case .text(let line) = $0[0] { line } else { "" }
         }
     }
@@ -67,7 +80,8 @@ final class PostgresDatabase: TestDatabase {
         case .integer(let integer): String(integer)
         case .real(let real): String(real)
         case .text(let text): text
-        case .blob(let bytes): "\\x" + bytes.map { byte in String(byte >> 4, radix: 16) + String(byte & 15, radix: 16) }.joined()
+        case .blob(let bytes):
+            "\\x" + bytes.map { byte in String(byte >> 4, radix: 16) + String(byte & 15, radix: 16) }.joined()
         }
     }
 }

@@ -32,8 +32,9 @@ extension KeysetQuery {
             if let limit { sql = "\(sql) LIMIT \(limit)" }
             rows = try database.rows(sql.text(for: dialect), sql.bindings)
         }
-        return try page(rows.map { row in
-            (item: try #require(row[0].asInteger), key: Array(row[1...keyColumnNames.count]))
-        })
+        return try page(
+            rows.map { row in
+                (item: try #require(row[0].asInteger), key: Array(row[1...keyColumnNames.count]))
+            })
     }
 }

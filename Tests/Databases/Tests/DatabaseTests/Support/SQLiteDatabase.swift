@@ -1,5 +1,6 @@
 import Foundation
 import GRDB
+import GRDBSQLite
 import PagingKeyset
 
 /// A database in memory.
@@ -31,6 +32,14 @@ final class SQLiteDatabase: TestDatabase {
             return try Row.fetchAll(db, sql: "EXPLAIN QUERY PLAN \(statement.text)", arguments: arguments).map {
                 $0["detail"]
             }
+        }
+    }
+
+    func cost(_ statement: KeysetStatement) throws -> Int {
+        try queue.read { db in
+            let prepared = try db.makeStatement(sql: statement.text)
+            _ = try Row.fetchAll(prepared, arguments: StatementArguments(statement.bindings.map(Self.databaseValue)))
+            return Int(sqlite3_stmt_status(prepared.sqliteStatement, SQLITE_STMTSTATUS_VM_STEP, 0))
         }
     }
 

@@ -15,7 +15,9 @@ struct SampleOrder: CustomStringConvertible {
         var terms: [String] = []
         let quote = dialect == .sqlite ? "`" : "\""
         for column in SampleTable.columns(dialect).shuffled(using: &random).prefix(.random(in: 0...4, using: &random)) {
-            let name = quote + column.name.split(separator: quote, omittingEmptySubsequences: false)
+            let name =
+                quote
+                + column.name.split(separator: quote, omittingEmptySubsequences: false)
                 .joined(separator: quote + quote) + quote
             let nulls: NullPlacement? = column.isNullable ? (Bool.random(using: &random) ? .first : .last) : nil
             let suffix = nulls.map { $0 == .first ? " NULLS FIRST" : " NULLS LAST" } ?? ""

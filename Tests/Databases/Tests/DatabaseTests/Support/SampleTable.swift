@@ -51,7 +51,8 @@ struct SampleTable {
     /// Inserts a row with random values.
     func insert(_ id: Int, using random: inout SeededGenerator) throws {
         var values = [
-            String(id), "'\(UInt64.random(in: 0...(.max), using: &random))'", Int.random(in: 0..<3, using: &random).description,
+            String(id), "'\(UInt64.random(in: 0...(.max), using: &random))'",
+            Int.random(in: 0..<3, using: &random).description,
             ["1", "2", "-3"].randomElement(using: &random)!,
             ["NULL", "NULL", "0", "7", "9223"].randomElement(using: &random)!,
             ["'a'", "'B'", "'ä'", "'a\u{308}'", "'z'", "''", "'it''s ?'"].randomElement(using: &random)!,
@@ -69,11 +70,16 @@ struct SampleTable {
         let bytes = ["00", "00ff", "", "01", "7f"].randomElement(using: &random)!
         switch database.dialect {
         case .sqlite:
-            let mixed = ["NULL", "1", "1.0", "'1'", "x'31'", "2.5", "'a'", "-9223372036854775808", "9223372036854775807"]
+            let mixed = [
+                "NULL", "1", "1.0", "'1'", "x'31'", "2.5", "'a'", "-9223372036854775808", "9223372036854775807",
+            ]
             values.append(mixed.randomElement(using: &random)!)
             values.append("x'\(bytes)'")
         case .postgres:
-            let exact = ["NULL", "1", "1.0", "1.00", "0.1234567890123456789012345678901", "0.1234567890123456789012345678902", "'NaN'"]
+            let exact = [
+                "NULL", "1", "1.0", "1.00", "0.1234567890123456789012345678901", "0.1234567890123456789012345678902",
+                "'NaN'",
+            ]
             values.append(exact.randomElement(using: &random)!)
             values.append(["NULL", "true", "false"].randomElement(using: &random)!)
             values.append("'\\x\(bytes)'")

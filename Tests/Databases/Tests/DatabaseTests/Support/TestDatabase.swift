@@ -15,6 +15,10 @@ protocol TestDatabase: AnyObject {
 
     /// The plan of a statement, a line for each step.
     func plan(_ statement: KeysetStatement) throws -> [String]
+
+    /// Runs a statement and measures what it costs: the steps of SQLite's virtual machine, or the rows that PostgreSQL
+    /// finds in indexes and tables. Both are the same at each run.
+    func cost(_ statement: KeysetStatement) throws -> Int
 }
 
 extension TestDatabase {
