@@ -8,7 +8,7 @@ import Testing
         [.integer(.min), .null, .integer(.max)],
         [.real(-0.0), .text(""), .integer(-1)],
         [.text("2026-03-29 00:59:59.000001+00"), .text("a\u{308}"), .text("\u{0}")],
-        [.blob([]), .blob(Array(repeating: 255, count: 300)), .real(.nan)],
+        [.blob([]), .blob(Array(repeating: 255, count: 130)), .real(.nan)],
     ]
 
     @Test("a cursor comes back from its text with every bit", arguments: values)
@@ -63,14 +63,11 @@ import Testing
 
     @Test("a decoded NULL in a key that is never NULL is refused")
     func decodedNull() throws {
-        let nullable = Keyset<User>(.ascending(unique: "id"))
-        let text = Array(try nullable.encode(nullable.cursor([.integer(0)])).utf8)
-        // The header has 17 bytes. Nine bytes follow for an integer, and one for NULL.
-        let header = String(decoding: text.prefix(22), as: UTF8.self)
-        let failures = ["AA", "AB", "AQ"].map { ending in
-            #expect(throws: KeysetCursorFailure.self) { try nullable.decode(header + ending) }
-        }
-        #expect(failures.contains(.unexpectedNull(column: "id")) || failures.contains(.malformed))
+        let order = Keyset<User>(.ascending(unique: "id"))
+        let text = try order.encode(order.cursor([.integer(0)]))
+        // The header has 17 bytes, and the next byte is the type of the first value. NULL is 0, and has no more bytes.
+        let null = text.prefix(23) + "A"
+        #expect(throws: KeysetCursorFailure.unexpectedNull(column: "id")) { try order.decode(String(null)) }
     }
 
     static let alphabet = Array("ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_".utf8)

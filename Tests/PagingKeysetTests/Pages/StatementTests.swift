@@ -91,7 +91,7 @@ import Testing
     @Test("the text of a statement does not depend on values")
     func texts() throws {
         let order = Keyset<User>.byReputation
-        let texts = try [1, 2].map { value in
+        let texts = try [Int64(1), 2].map { value in
             let cursor = try order.cursor([.integer(value), .text("\(value)"), .integer(value)])
             return order.page(after: cursor, limit: Int(value), dialect: .postgres)
                 .statement(select: "*", from: "users", where: "site = \(value)").text
