@@ -19,7 +19,6 @@ let package = Package(
         .package(url: "https://github.com/groue/GRDB.swift", from: "7.0.0"),
         .package(
             url: "https://github.com/hummingbird-project/hummingbird", from: "2.28.0", traits: ["FullFoundation"]),
-        // Only for the tests, which use its names beside those of the packages above.
         .package(name: "swift-paging", path: "../.."),
     ],
     targets: [
@@ -39,6 +38,7 @@ let package = Package(
                 .product(name: "NIOHTTPTypes", package: "swift-nio-extras"),
                 .product(name: "NIOHTTPTypesHTTP1", package: "swift-nio-extras"),
                 .product(name: "NIOPosix", package: "swift-nio"),
+                .product(name: "PagingKeyset", package: "swift-paging"),
                 .product(name: "ServiceLifecycle", package: "swift-service-lifecycle"),
             ]),
         .executableTarget(
@@ -63,6 +63,7 @@ let package = Package(
                 .product(name: "Paging", package: "swift-paging"),
                 .product(name: "PagingCore", package: "swift-paging"),
                 .product(name: "PagingHTTP", package: "swift-paging"),
+                .product(name: "PagingKeyset", package: "swift-paging"),
                 .product(name: "PagingPresentation", package: "swift-paging"),
                 .product(name: "PagingSimulation", package: "swift-paging"),
                 .product(name: "PagingTesting", package: "swift-paging"),

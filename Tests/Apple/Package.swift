@@ -21,6 +21,7 @@ func tests(_ name: String, _ dependencies: Target.Dependency...) -> Target {
 
 let library: [Target] = [
     module("PagingCore"),
+    module("PagingKeyset"),
     module("PagingPresentation", "PagingCore"),
     module("Paging", "PagingCore", "PagingPresentation", "Combine"),
     module("PagingSimulation", "PagingPresentation"),
@@ -68,8 +69,8 @@ let examples: [Target] = [
 /// Every public name of the library, used beside those of the doubles. scripts/names writes it.
 let names: [Target] = [
     tests(
-        "LibraryNamesTests", "Combine", "PagingHTTP", "PagingSwiftUI", "PagingTesting", "PagingUIKit", "SwiftUI",
-        "UIKit")
+        "LibraryNamesTests", "Combine", "PagingHTTP", "PagingKeyset", "PagingSwiftUI", "PagingTesting", "PagingUIKit",
+        "SwiftUI", "UIKit")
 ]
 
 let package = Package(

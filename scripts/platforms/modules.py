@@ -54,6 +54,7 @@ class Module:
 # Each after those it imports.
 MODULES = [
     Module("PagingCore", "Sources/PagingCore"),
+    Module("PagingKeyset", "Sources/PagingKeyset"),
     Module("PagingPresentation", "Sources/PagingPresentation"),
     Module("PagingSimulation", "Sources/PagingSimulation"),
     Module("Combine", "Tests/Apple/Sources/Combine"),
@@ -65,6 +66,7 @@ MODULES = [
     Module("PagingUIKit", "Sources/PagingUIKit"),
     Module("PagingSwiftUI", "Sources/PagingSwiftUI"),
     Module("Lists", "Examples/Lists.swiftpm/Sources", frozenset({"ios"}), is_imported=False),
+    Module("PagingKeysetTests", "Tests/PagingKeysetTests", TESTED, is_imported=False),
     Module("PagingSimulationTests", "Tests/PagingSimulationTests", TESTED, is_imported=False),
     Module("PagingTestingTests", "Tests/PagingTestingTests", TESTED, is_imported=False),
     Module("PagingTests", "Tests/PagingTests", TESTED, is_imported=False),

@@ -36,7 +36,9 @@ extension KeyColumns {
             let end = upTo(upper, at: split, dialect)
             return end.map { branch(prefix + [$0], and: tests, dialect) }
         }
-        let beforeUpper = areComparable ? [column.compared(column.beforeSign, upper[split], dialect)] : []
+        // In brackets, so that no database searches an index by it instead of by the fixed value.
+        let beforeUpper: [SQLFragment] =
+            areComparable ? ["(\(column.compared(column.beforeSign, upper[split], dialect))) IS TRUE"] : []
         let first = columns.indices[(split + 1)...].reversed().flatMap { index in
             columns[index].after(lower[index], dialect).map { test in
                 branch(equal(lower, upTo: index, dialect) + [test], and: beforeUpper, dialect)

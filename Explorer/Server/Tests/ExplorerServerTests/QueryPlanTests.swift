@@ -1,18 +1,19 @@
 import GRDB
+import PagingKeyset
 import Testing
 
 @testable import ExplorerServer
 
 @Suite("Which index a query uses")
 struct QueryPlanTests {
-    private func plan(_ request: SQLRequest<User>) async throws -> [String] {
+    private func plan<Decoded>(_ request: SQLRequest<Decoded>) async throws -> [String] {
         let store = try await TestData.store
         let (sql, arguments) = try await sqlAndArguments(request, store)
         return try await store.plan(of: sql, arguments: arguments)
     }
 
-    private func sqlAndArguments(
-        _ request: SQLRequest<User>, _ store: Store
+    private func sqlAndArguments<Decoded>(
+        _ request: SQLRequest<Decoded>, _ store: Store
     ) async throws -> (String, StatementArguments) {
         let queue = try DatabaseQueue(path: try await TestData.file.path)
         return try await queue.read { db in
@@ -21,16 +22,21 @@ struct QueryPlanTests {
         }
     }
 
+    private func page(_ query: UserQuery, after key: KeyValue) throws -> SQLRequest<Row> {
+        let cursor = try query.keyset.cursor([key, .integer(77)])
+        let page = query.keyset.page(after: cursor, limit: 30, dialect: .sqlite)
+        return UserSelection(query).rows(page, after: cursor)
+    }
+
     @Test(
         "A page behind a place is a search in the sort's own index, key and id together",
         arguments: Sort.allCases, Order.allCases)
     func cursor(sort: Sort, order: Order) async throws {
         let site = try await TestData.store.sites[0]
         for list in UserList.allCases {
-            var selection = UserSelection(UserQuery(site: site, list: list, sort: sort, order: order))
-            let key: SortKey = sort == .name ? .text("M") : .number(50)
-            selection.start(.behind, Place(key: key, id: 77), in: order)
-            let steps = try await plan(selection.rows(in: order, limit: 31))
+            let query = UserQuery(site: site, list: list, sort: sort, order: order)
+            let key: KeyValue = sort == .name ? .text("M") : .integer(50)
+            let steps = try await plan(page(query, after: key))
             let comparison = order == .ascending ? ">" : "<"
             let kind = list == .users ? "COVERING INDEX" : "INDEX"
             let search =
@@ -46,13 +52,11 @@ struct QueryPlanTests {
         arguments: Sort.allCases, Order.allCases)
     func cursorInBounds(sort: Sort, order: Order) async throws {
         let site = try await TestData.store.sites[0]
-        let keys: [SortKey] =
-            sort == .name ? [.text("D"), .text("M"), .text("T")] : [.number(5), .number(50), .number(500)]
+        let keys: [KeyValue] =
+            sort == .name ? [.text("D"), .text("M"), .text("T")] : [.integer(5), .integer(50), .integer(500)]
         for (min, max) in [(keys[0], nil), (nil, keys[2]), (keys[0], keys[2])] {
             let query = UserQuery(site: site, list: .users, sort: sort, order: order, min: min, max: max)
-            var selection = UserSelection(query)
-            selection.start(.behind, Place(key: keys[1], id: 77), in: order)
-            let steps = try await plan(selection.rows(in: order, limit: 31))
+            let steps = try await plan(page(query, after: keys[1]))
             let lower = order == .ascending ? "(\(sort.column),id)>(?,?)" : min.map { _ in "\(sort.column)>?" }
             let upper = order == .descending ? "(\(sort.column),id)<(?,?)" : max.map { _ in "\(sort.column)<?" }
             let terms = (["site=?"] + [lower, upper].compactMap(\.self)).joined(separator: " AND ")
@@ -64,7 +68,7 @@ struct QueryPlanTests {
     @Test("A bounded page is a search between both bounds", arguments: Sort.allCases)
     func bounds(sort: Sort) async throws {
         let site = try await TestData.store.sites[0]
-        let keys: (SortKey, SortKey) = sort == .name ? (.text("D"), .text("T")) : (.number(5), .number(50))
+        let keys: (KeyValue, KeyValue) = sort == .name ? (.text("D"), .text("T")) : (.integer(5), .integer(50))
         let query = UserQuery(site: site, list: .users, sort: sort, min: keys.0, max: keys.1)
         let steps = try await plan(UserSelection(query).rows(in: .descending, limit: 31))
         let search =

@@ -1,3 +1,5 @@
+import PagingKeyset
+
 extension UserQuery {
     /// The query that a request's parameters spell.
     ///
@@ -29,10 +31,10 @@ extension UserQuery {
 
     private static func bound(
         _ name: String, of sort: Sort, _ parameters: QueryParameters
-    ) throws(APIError) -> SortKey? {
+    ) throws(APIError) -> KeyValue? {
         switch sort {
-        case .reputation, .creation: try parameters.integer(name, in: Int64.min...Int64.max).map(SortKey.number)
-        case .name: try parameters.text(name).map(SortKey.text)
+        case .reputation, .creation: try parameters.integer(name, in: Int64.min...Int64.max).map(KeyValue.integer)
+        case .name: try parameters.text(name).map(KeyValue.text)
         }
     }
 }

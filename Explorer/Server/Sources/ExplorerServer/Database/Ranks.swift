@@ -1,4 +1,5 @@
 import GRDB
+import PagingKeyset
 
 /// Places by number and numbers by place, among all users of a site in one sort, at the cost of at most
 /// `Schema.milestoneDistance` index entries.
@@ -10,26 +11,27 @@ struct Ranks {
 
     private struct Milestone: FetchableRecord {
         var rank: Int
-        var place: Place
+        /// The values of the key columns.
+        var place: [KeyValue]
 
         init(row: Row) throws {
             rank = row[0]
-            place = Place(key: row[1], id: row[2])
+            place = [KeyValue(row[1]), KeyValue(row[2])]
         }
     }
 
     /// How many users have a key less than `key`, or, with `included`, at most `key`.
-    func count(_ db: Database, below key: SortKey, included: Bool) throws -> Int {
+    func count(_ db: Database, below key: KeyValue, included: Bool) throws -> Int {
         let milestone = try Milestone.fetchOne(
             db,
             SQLRequest<Milestone>(
                 sql: """
                     SELECT rank, key, id FROM milestone
                     WHERE site = ? AND sort = ? AND key \(included ? "<=" : "<") ? ORDER BY rank DESC LIMIT 1
-                    """, arguments: [site.id, sort.rawValue, key], cached: true))
+                    """, arguments: [site.id, sort.rawValue, key.storedValue], cached: true))
         guard let milestone else { return 0 }
         var selection = UserSelection(all)
-        selection.start(.at, milestone.place, in: .ascending)
+        selection.start(at: milestone.place)
         selection.end(before: key, included: included)
         return try milestone.rank + (selection.count().fetchOne(db) ?? 0)
     }
@@ -46,7 +48,7 @@ struct Ranks {
                     """, arguments: [site.id, sort.rawValue, range.lowerBound], cached: true))
         guard let milestone else { return [] }
         var selection = UserSelection(all)
-        selection.start(.at, milestone.place, in: .ascending)
+        selection.start(at: milestone.place)
         return try selection.rows(
             in: .ascending, limit: range.count, offset: range.lowerBound - milestone.rank
         ).fetchAll(db)

@@ -1,6 +1,7 @@
 import Crypto
 import Foundation
 import GRDB
+import PagingKeyset
 import Synchronization
 
 /// Reads the explorer's database. Many reads run at once; nothing is ever written.
@@ -94,22 +95,21 @@ public final class Store: Sendable {
         }
     }
 
-    /// The users behind a place, or the first ones.
+    /// The users after a place, or the first ones.
     ///
     /// - Parameters:
     ///   - query: Which users, in which order.
-    ///   - place: Behind which place, that of a row of `query`; `nil` for the beginning.
+    ///   - cursor: The place in the query's order; `nil` for the beginning.
     ///   - limit: How many to answer at most, 1 or more.
-    /// - Returns: The users, and whether there are more behind them.
     /// - Throws: `TooManySearches`, or what the database throws.
-    func users(_ query: UserQuery, behind place: Place?, limit: Int) async throws -> (users: [User], hasMore: Bool) {
+    func users(_ query: UserQuery, after cursor: KeysetCursor?, limit: Int) async throws -> KeysetPage<User> {
         try await read(for: query) { db in
-            var selection = UserSelection(query)
-            if let place {
-                selection.start(.behind, place, in: query.order)
-            }
-            let users = try selection.rows(in: query.order, limit: limit + 1).fetchAll(db)
-            return (Array(users.prefix(limit)), users.count > limit)
+            let page = query.keyset.page(after: cursor, limit: limit, dialect: .sqlite)
+            let rows = try UserSelection(query).rows(page, after: cursor).fetchAll(db)
+            return try page.page(
+                rows.map { row in
+                    (item: try User(row: row), key: page.keyColumnNames.map { KeyValue(row[$0]) })
+                })
         }
     }
 

@@ -18,14 +18,6 @@ struct User: Equatable, Sendable {
     var gold: Int
     var silver: Int
     var bronze: Int
-
-    func place(in sort: Sort) -> Place {
-        switch sort {
-        case .reputation: Place(key: .number(reputation), id: id)
-        case .creation: Place(key: .number(creation), id: id)
-        case .name: Place(key: .text(name), id: id)
-        }
-    }
 }
 
 extension User: FetchableRecord {

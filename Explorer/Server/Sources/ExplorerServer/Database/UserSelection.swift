@@ -1,112 +1,105 @@
 import GRDB
+import PagingKeyset
 
 /// The SQL of a user query: which rows of which index, in which direction.
 struct UserSelection {
     var query: UserQuery
 
-    /// The least row in ascending order, and the greatest. Each end has one condition only: of two conditions for one
-    /// end, SQLite uses one for its search in the index and tests each row that it finds against the other.
-    private var lower: Bound?
-    private var upper: Bound?
-
-    private enum Bound {
-        case key(SortKey, included: Bool)
-        case place(Place, included: Bool)
-    }
+    /// The conditions for the least and the greatest row in ascending order. Each end has one condition only: of two
+    /// conditions for one end, SQLite uses one for its search in the index and tests each row that it finds against the
+    /// other.
+    private var lower: SQLFragment?
+    private var upper: SQLFragment?
 
     init(_ query: UserQuery) {
         self.query = query
-        lower = query.min.map { .key($0, included: true) }
-        upper = query.max.map { .key($0, included: true) }
+        lower = query.min.map { "\(sql: query.sort.column) >= \($0)" }
+        upper = query.max.map { "\(sql: query.sort.column) <= \($0)" }
     }
 
-    /// Narrows to the rows from or behind a place, in `order`.
+    /// Narrows to a row and those after it, in ascending order.
     ///
-    /// - Parameter place: The place of one of the query's rows. It takes the place of the bound at its end, which it implies.
-    mutating func start(_ comparison: Comparison, _ place: Place, in order: Order) {
-        let bound = Bound.place(place, included: comparison == .at)
-        switch order {
-        case .ascending: lower = bound
-        case .descending: upper = bound
-        }
+    /// - Parameter place: The values of the key columns of one of the query's rows. They replace the query's `min`.
+    mutating func start(at place: [KeyValue]) {
+        lower = "(\(sql: query.sort.column), id) >= (\(place[0]), \(place[1]))"
     }
 
     /// Narrows to the rows before a key, in ascending order.
     ///
     /// - Parameter key: Takes the place of the query's `max`.
-    mutating func end(before key: SortKey, included: Bool) {
-        upper = .key(key, included: included)
+    mutating func end(before key: KeyValue, included: Bool) {
+        upper = "\(sql: query.sort.column) \(sql: included ? "<=" : "<") \(key)"
     }
 
-    enum Comparison {
-        case at
-        case behind
-    }
-
-    private var conditions: [String] {
-        var conditions = ["site = ?"]
+    private var filter: SQLFragment {
+        var filter: SQLFragment = "site = \(query.site.id)"
         if query.list == .moderators {
-            conditions.append("kind = \(UserKind.moderator.rawValue)")
+            filter = "\(filter) AND kind = \(sql: String(UserKind.moderator.rawValue))"
         }
-        if let lower {
-            conditions.append(condition(lower, ">"))
-        }
-        if let upper {
-            conditions.append(condition(upper, "<"))
+        for bound in [lower, upper].compactMap(\.self) {
+            filter = "\(filter) AND \(bound)"
         }
         if let text = query.nameContains {
-            let likes = NamePattern.patterns(containing: text).map { _ in "name LIKE ? ESCAPE '\(NamePattern.escape)'" }
-            conditions.append("(" + likes.joined(separator: " OR ") + ")")
-        }
-        return conditions
-    }
-
-    private func condition(_ bound: Bound, _ sign: String) -> String {
-        switch bound {
-        case .key(_, let included): "\(query.sort.column) \(sign)\(included ? "=" : "") ?"
-        case .place(_, let included): "(\(query.sort.column), id) \(sign)\(included ? "=" : "") (?, ?)"
-        }
-    }
-
-    /// The values of `conditions`, in their order.
-    private var arguments: [any DatabaseValueConvertible] {
-        var arguments: [any DatabaseValueConvertible] = [query.site.id]
-        for bound in [lower, upper] {
-            switch bound {
-            case .key(let key, _): arguments.append(key)
-            case .place(let place, _): arguments += [place.key, place.id]
-            case nil: break
+            let likes = NamePattern.patterns(containing: text).map { pattern -> SQLFragment in
+                "name LIKE \(pattern) ESCAPE '\(sql: String(NamePattern.escape))'"
             }
+            let either = likes.dropFirst().reduce(likes[0]) { "\($0) OR \($1)" }
+            filter = "\(filter) AND (\(either))"
         }
-        return arguments + (query.nameContains.map(NamePattern.patterns(containing:)) ?? [])
+        return filter
     }
 
-    private var source: String {
-        """
-        FROM user INDEXED BY \(query.sort.index(of: query.list))
-        WHERE \(conditions.joined(separator: " AND "))
-        """
-    }
+    private var source: SQLFragment { "user INDEXED BY \(sql: query.sort.index(of: query.list))" }
 
     /// How many rows there are.
     func count() -> SQLRequest<Int> {
-        SQLRequest(sql: "SELECT count(*) \(source)", arguments: StatementArguments(arguments), cached: true)
+        let count: SQLFragment = "SELECT count(*) FROM \(source) WHERE \(filter)"
+        return SQLRequest(sql: count.text(for: .sqlite), arguments: count.arguments, cached: true)
     }
 
     /// `limit` rows behind the first `offset` ones, in `order`.
-    ///
-    /// The ids are found in the index alone; the table is read only for the rows that are answered.
     func rows(in order: Order, limit: Int, offset: Int = 0) -> SQLRequest<User> {
         let direction = order == .ascending ? "ASC" : "DESC"
-        let column = query.sort.column
-        return SQLRequest(
-            sql: """
-                SELECT \(User.columns) FROM (
-                    SELECT id AS found \(source)
-                    ORDER BY \(column) \(direction), id \(direction) LIMIT ? OFFSET ?
-                ) JOIN user AS u ON u.site = ? AND u.id = found
-                ORDER BY u.\(column) \(direction), u.id \(direction)
-                """,
-            arguments: StatementArguments(arguments + [limit, offset, query.site.id]), cached: true)
+        let found: SQLFragment = """
+            SELECT id AS found FROM \(source) WHERE \(filter)
+            ORDER BY \(sql: query.sort.column) \(sql: direction), id \(sql: direction) LIMIT \(limit) OFFSET \(offset)
+            """
+        return users(found, in: order)
+    }
+
+    /// The rows after a place, in the query's order.
+    ///
+    /// - Parameter cursor: The place. The bound at its end of the query is left out, since the place implies it.
+    func rows(_ page: KeysetQuery<User>, after cursor: KeysetCursor?) -> SQLRequest<Row> {
+        var selection = self
+        if cursor != nil {
+            switch query.order {
+            case .ascending: selection.lower = nil
+            case .descending: selection.upper = nil
+            }
+        }
+        // The id is a column of each index, so that SQLite searches for key and id together. In branches it would search
+        // by a bound of the query instead of the place: the table has no rowid, and no statistics.
+        var condition = selection.filter
+        if let place = page.condition { condition = "\(condition) AND \(place)" }
+        let found: SQLFragment = """
+            SELECT id AS found, \(sql: page.keyColumns) FROM \(source) WHERE \(condition)
+            ORDER BY \(sql: page.orderBy) LIMIT \(page.limit ?? -1)
+            """
+        return users(found, in: query.order, keys: page.keyColumnNames)
+    }
+
+    /// The users whose ids a statement finds. It finds them in the index alone; the table is read only for the rows that
+    /// are answered.
+    private func users<Decoded>(
+        _ found: SQLFragment, in order: Order, keys: [String] = []
+    ) -> SQLRequest<Decoded> {
+        let direction = order == .ascending ? "ASC" : "DESC"
+        let columns = ([User.columns] + keys).joined(separator: ", ")
+        let users: SQLFragment = """
+            SELECT \(sql: columns) FROM (\(found)) JOIN user AS u ON u.site = \(query.site.id) AND u.id = found
+            ORDER BY u.\(sql: query.sort.column) \(sql: direction), u.id \(sql: direction)
+            """
+        return SQLRequest(sql: users.text(for: .sqlite), arguments: users.arguments, cached: true)
     }
 }

@@ -35,15 +35,15 @@ struct RowsAPI: Sendable {
         let parameters = try QueryParameters(request.uri.query)
         let query = try UserQuery(parameters, list: .users, in: store)
         let limit = try Self.limit(parameters)
-        let seal = CursorSeal(secret: store.secret, query: query)
-        let place = try parameters.text("after").map { try seal.open($0) }
-        let (users, hasMore) = try await store.users(query, behind: place, limit: limit)
-        let next = hasMore ? users.last.map { seal.seal($0.place(in: query.sort)) } : nil
+        let seal = CursorSeal(secret: store.secret)
+        let cursor = try parameters.text("after").map { try query.cursor(after: $0, seal) }
+        let page = try await store.users(query, after: cursor, limit: limit)
+        let next = page.hasMore ? page.last.map { query.text(of: $0, seal) } : nil
         var headers = HTTPFields()
         if let next, let link = HTTPField.Name("Link") {
             headers[link] = "<\(parameters.target(Self.cursorPath, replacing: "after", with: next))>; rel=\"next\""
         }
-        let items = users.map { UserItem($0, of: query.site) }
+        let items = page.items.map { UserItem($0, of: query.site) }
         return try JSONAnswer.response(CursorAnswer(items: items, next: next), to: request, headers: headers)
     }
 
