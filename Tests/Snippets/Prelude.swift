@@ -1,8 +1,10 @@
-// What the code in the papers and doc comments takes for granted: a server of books, and a table that shows them.
+// What the code in the papers and doc comments takes for granted: a server of books, a table that shows them, and a
+// database of members.
 // `scripts/snippets` compiles every such piece of code beside this file.
 
 import Foundation
 import Paging
+import PagingKeyset
 import PagingTesting
 
 struct Book: Identifiable, Hashable, Decodable, Sendable {
@@ -47,3 +49,19 @@ let saved: PagerRestorationState<String>? = nil
 let now: Int64 = 2_000_000_000
 @MainActor let pager = Pager(source)
 @MainActor let table = BookTable()
+
+struct Member: Sendable {
+    var id: Int
+    var name: String?
+    var points: Int
+}
+
+/// Runs a statement, as a database library would: rows of columns by name.
+struct Database: Sendable {
+    func rows(_ statement: KeysetStatement) async throws -> [[String: KeyValue]] { [] }
+    func member(_ row: [String: KeyValue]) -> Member { Member(id: 1, name: nil, points: 0) }
+}
+
+let database = Database()
+let members = Keyset<Member>(
+    .descending("points", \.points), .ascending("name", \.name, nulls: .last), .ascending("id", unique: \.id))

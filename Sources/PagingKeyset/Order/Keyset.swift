@@ -1,12 +1,12 @@
 /// A total order of the rows of a table or a query, and the SQL that reads pages in this order.
 ///
 /// ```swift
-/// let order = Keyset<User>(
-///     .descending("reputation", \.reputation),
+/// let order = Keyset<Member>(
+///     .descending("points", \.points),
 ///     .ascending("name", \.name, nulls: .last),
 ///     .ascending("id", unique: \.id))
 /// let query = order.page(after: nil, limit: 50, dialect: .postgres)
-/// let statement = query.statement(select: "*", from: "users")
+/// let statement = query.statement(select: "*", from: "members")
 /// ```
 ///
 /// The last key is unique and never `NULL`, so that no two rows are equal. A missing unique key is an error of the

@@ -1,7 +1,7 @@
 /// A column that a ``Keyset`` sorts by, and that several rows may have in common.
 ///
 /// ```swift
-/// let keys: [SortKey<User>] = [.descending("reputation", \.reputation), .ascending("name", \.name, nulls: .last)]
+/// let keys: [SortKey<Member>] = [.descending("points", \.points), .ascending("name", \.name, nulls: .last)]
 /// ```
 ///
 /// The key path gives the type of the column and nothing else: its value is never read. A column without a property in
@@ -30,7 +30,7 @@ extension SortKey {
     /// - Parameters:
     ///   - column: The column: `name` or `table.name`.
     ///   - path: The property with the column's value.
-    ///   - nulls: The place of rows without a value.
+    ///   - nulls: The place of rows without a value. The default is the end of the list, in both directions.
     public static func ascending<Value: Comparable>(
         _ column: String, _ path: KeyPath<Row, Value?>, nulls: NullPlacement = .last
     ) -> SortKey {
@@ -61,7 +61,7 @@ extension SortKey {
     /// - Parameters:
     ///   - column: The column: `name` or `table.name`.
     ///   - path: The property with the column's value.
-    ///   - nulls: The place of rows without a value.
+    ///   - nulls: The place of rows without a value. The default is the end of the list, in both directions.
     public static func descending<Value: Comparable>(
         _ column: String, _ path: KeyPath<Row, Value?>, nulls: NullPlacement = .last
     ) -> SortKey {

@@ -6,6 +6,7 @@ import Observation
 import Paging
 import PagingCore
 import PagingHTTP
+import PagingKeyset
 import PagingPresentation
 import PagingSimulation
 import PagingSwiftUI
@@ -28,6 +29,7 @@ private typealias NameCoverage = Coverage
 private typealias NameCursorChain = CursorChain
 private typealias NameCursorFailure = CursorFailure
 private typealias NameCursorRequest = CursorRequest
+private typealias NameCursorSealing = CursorSealing
 private typealias NameCursorTarget = CursorTarget
 private typealias NameDecodingFailure = DecodingFailure
 private typealias NameDrivenList = DrivenList
@@ -73,6 +75,16 @@ private typealias NameItemsPlace = ItemsPlace
 private typealias NameJSONPointer = JSONPointer
 private typealias NameJSONValue = JSONValue
 private typealias NameJSONValueFailure = JSONValueFailure
+private typealias NameKeyValue = KeyValue
+private typealias NameKeyset = Keyset
+private typealias NameKeysetBranch = KeysetBranch
+private typealias NameKeysetCursor = KeysetCursor
+private typealias NameKeysetCursorFailure = KeysetCursorFailure
+private typealias NameKeysetDialect = KeysetDialect
+private typealias NameKeysetFailure = KeysetFailure
+private typealias NameKeysetPage = KeysetPage
+private typealias NameKeysetQuery = KeysetQuery
+private typealias NameKeysetStatement = KeysetStatement
 private typealias NameLargeNumbers = LargeNumbers
 private typealias NameLinkFailure = LinkFailure
 private typealias NameLinkPolicy = LinkPolicy
@@ -98,6 +110,7 @@ private typealias NameManyPages = ManyPages
 private typealias NameNetworkFailure = NetworkFailure
 private typealias NameNewItems = NewItems
 private typealias NameNewItemsResult = NewItemsResult
+private typealias NameNullPlacement = NullPlacement
 private typealias NameNumberRequest = NumberRequest
 private typealias NameOffsetRequest = OffsetRequest
 private typealias NamePageAddressing = PageAddressing
@@ -172,6 +185,7 @@ private typealias NameRowID = RowID
 private typealias NameRowLayer = RowLayer
 private typealias NameRowRanges = RowRanges
 private typealias NameRowVisibility = RowVisibility
+private typealias NameSQLFragment = SQLFragment
 private typealias NameSchedule = Schedule
 private typealias NameScheduledEvent = ScheduledEvent
 private typealias NameScriptedAnswer = ScriptedAnswer
@@ -193,6 +207,8 @@ private typealias NameShownRow = ShownRow
 private typealias NameSimulatedItem = SimulatedItem
 private typealias NameSimulatedServer = SimulatedServer
 private typealias NameSimulation = Simulation
+private typealias NameSortDirection = SortDirection
+private typealias NameSortKey = SortKey
 private typealias NameSourceAddressing = SourceAddressing
 private typealias NameSourceFailure = SourceFailure
 private typealias NameStackExchange = StackExchange
@@ -210,6 +226,7 @@ private typealias NameTransportResponse = TransportResponse
 private typealias NameURLSessionTransport = URLSessionTransport
 private typealias NameUnavailableContent = UnavailableContent
 private typealias NameUnavailableContentView = UnavailableContentView
+private typealias NameUniqueSortKey = UniqueSortKey
 private typealias NameUnreliableSource = UnreliableSource
 private typealias NameUpdateApplication = UpdateApplication
 private typealias NameUpdateApplicationPolicy = UpdateApplicationPolicy
