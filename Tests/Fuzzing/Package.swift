@@ -17,8 +17,9 @@ let package = Package(
         module("Paging", "PagingPresentation"),
         .systemLibrary(name: "CPagingZlib", pkgConfig: "zlib", providers: [.apt(["zlib1g-dev"])]),
         module("PagingHTTP", "Paging", "CPagingZlib", settings: watched),
+        module("PagingKeyset", settings: watched),
         .executableTarget(
-            name: "Fuzz", dependencies: ["PagingHTTP"], swiftSettings: watched,
+            name: "Fuzz", dependencies: ["PagingHTTP", "PagingKeyset"], swiftSettings: watched,
             linkerSettings: [.unsafeFlags(["-use-ld=lld"])]),
     ],
     swiftLanguageModes: [.v6])

@@ -10,15 +10,17 @@ public protocol CursorSealing: Sendable {
     /// The key that new cursors are sealed with.
     var currentKeyID: UInt8 { get }
 
-    /// Protects bytes with the current key.
+    /// Protects bytes. If equal bytes give equal results, each place has exactly one text.
     ///
-    /// If equal bytes give equal results, each place has exactly one text.
-    func seal(_ bytes: [UInt8]) -> [UInt8]
+    /// - Parameters:
+    ///   - bytes: The bytes. The id of the key is one of them, so that it is protected too.
+    ///   - keyID: The key: what ``currentKeyID`` was just now.
+    func seal(_ bytes: [UInt8], keyID: UInt8) -> [UInt8]
 
     /// The bytes that were sealed.
     ///
     /// - Parameters:
-    ///   - sealed: What a client sent as the result of ``seal(_:)``. It can be anything, also empty.
+    ///   - sealed: What a client sent as the result of ``seal(_:keyID:)``. It can be anything, also empty.
     ///   - keyID: The key that the client's cursor names. It can be any number.
     /// - Returns: `nil` if the seal is broken, or the key is unknown.
     func open(_ sealed: [UInt8], keyID: UInt8) -> [UInt8]?

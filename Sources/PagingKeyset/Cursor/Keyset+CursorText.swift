@@ -33,7 +33,7 @@ extension Keyset {
         cursor.values.forEach { $0.append(to: &bytes) }
         if let sealing {
             let keyID = sealing.currentKeyID
-            bytes = [CursorFormat.version | CursorFormat.sealedBit, keyID] + sealing.seal([keyID] + bytes)
+            bytes = [CursorFormat.version | CursorFormat.sealedBit, keyID] + sealing.seal([keyID] + bytes, keyID: keyID)
         }
         return Base64URL.text(of: bytes)
     }

@@ -17,6 +17,8 @@ extension SQLFragment: ExpressibleByStringInterpolation {
         }
 
         /// Binds an integer.
+        ///
+        /// - Precondition: The integer fits into 64 bits with a sign, as databases have them.
         public mutating func appendInterpolation(_ value: some FixedWidthInteger) {
             fragment.append(.integer(Int64(value)))
         }

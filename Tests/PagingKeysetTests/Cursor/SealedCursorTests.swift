@@ -6,8 +6,8 @@ private struct Sum: CursorSealing {
     var currentKeyID: UInt8 = 1
     var keys: [UInt8: UInt8] = [1: 11, 2: 22]
 
-    func seal(_ bytes: [UInt8]) -> [UInt8] {
-        bytes + [bytes.reduce(keys[currentKeyID]!, &+)]
+    func seal(_ bytes: [UInt8], keyID: UInt8) -> [UInt8] {
+        bytes + [bytes.reduce(keys[keyID]!, &+)]
     }
 
     func open(_ sealed: [UInt8], keyID: UInt8) -> [UInt8]? {

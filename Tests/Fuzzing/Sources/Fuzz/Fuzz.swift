@@ -2,7 +2,7 @@ import Foundation
 
 /// What one input is given to.
 enum Target: String, CaseIterable {
-    case links, envelopes, cursors, fields
+    case links, envelopes, cursors, fields, keysets
 
     func check(_ bytes: UnsafeBufferPointer<UInt8>) {
         switch self {
@@ -10,6 +10,7 @@ enum Target: String, CaseIterable {
         case .envelopes: checkEnvelopes(bytes)
         case .cursors: checkCursors(bytes)
         case .fields: checkFields(bytes)
+        case .keysets: checkKeysets(bytes)
         }
     }
 }

@@ -8,7 +8,7 @@ struct CursorSeal: CursorSealing {
     /// Each database has one secret, for as long as it exists.
     let currentKeyID: UInt8 = 1
 
-    func seal(_ bytes: [UInt8]) -> [UInt8] {
+    func seal(_ bytes: [UInt8], keyID: UInt8) -> [UInt8] {
         bytes + HMAC<SHA256>.authenticationCode(for: bytes, using: secret)
     }
 
