@@ -1,8 +1,8 @@
 extension Pager {
     /// Jumps to a row at any distance. Its page is loaded before other pages.
     ///
-    /// Each `PagedList`, table or collection that shows the list scrolls to the row. If none shows it yet, the first
-    /// one that does opens there.
+    /// Each `PagedList`, scroll view with `pagingViewport`, table and collection that shows the list scrolls to the
+    /// row. If no view shows the list yet, the first of these views that does opens at the row.
     ///
     /// - Parameter row: The index of the row, at or above 0. For an index beyond the last row, the list jumps to the
     ///   last row and loads one page.
@@ -49,8 +49,8 @@ extension Pager {
 extension PresentedList {
     /// Jumps to a row at any distance. Its page is loaded before other pages.
     ///
-    /// Each `PagedList`, table or collection that shows this list scrolls to the row. If none shows it yet, the first
-    /// one that does opens there.
+    /// Each `PagedList`, scroll view with `pagingViewport`, table and collection that shows this list scrolls to the
+    /// row. If no view shows this list yet, the first of these views that does opens at the row.
     ///
     /// - Parameter index: The index of the row in ``rows``, at or above 0. For an index beyond the last row, the list
     ///   jumps to the last row and loads one page.

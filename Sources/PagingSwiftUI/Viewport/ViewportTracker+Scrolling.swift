@@ -2,8 +2,8 @@
 import SwiftUI
 
 extension ViewportTracker {
-    /// Scrolls to a row and loads its page first. Beyond the last row it scrolls to the last row (L10). If the list has
-    /// no rows yet, it scrolls when they are there.
+    /// Scrolls to a row, and loads its page before other pages. Beyond the last row it scrolls to the last row (L10).
+    /// If the list has no rows yet, it scrolls when they are there.
     func jump(to row: Int) {
         pendingScroll = .row(row)
         performPendingScroll()

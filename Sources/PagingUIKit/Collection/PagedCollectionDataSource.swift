@@ -35,10 +35,10 @@ open class PagedCollectionDataSource<List: SectionedList>: PagedDataSource<List>
     /// list's head and end: see ``PagingSupplementaryView`` and ``sectionHeader``. If the collection has no background view, it gets a standard one: see
     /// ``PagedDataSource/unavailableContent``.
     ///
-    /// If the collection has no delegate, this object becomes it. Forward `scrollViewDidScroll(_:)` and
-    /// `scrollViewDidEndDragging(_:willDecelerate:)` from a delegate of your own. With the first one the visible rows
-    /// are known immediately. Without it they are known when the collection requests, displays or prefetches rows, and
-    /// when a motion ends. ``PagedDataSource/enablePullToLoadMore(_:indicator:)`` needs both.
+    /// If the collection has no delegate, this object becomes it. From a delegate of your own, always forward
+    /// `scrollViewDidScroll(_:)`. Without it, the visible rows are known only when the collection requests, displays or
+    /// prefetches rows, and when a motion ends. If you use ``PagedDataSource/enablePullToLoadMore(_:indicator:)``, also
+    /// forward `scrollViewDidEndDragging(_:willDecelerate:)` and `scrollViewDidChangeAdjustedContentInset(_:)`.
     ///
     /// A list that the collection showed before is detached, under the conditions of
     /// ``PagedTableDataSource/init(_:_:section:otherSections:cell:)``.

@@ -33,7 +33,7 @@ extension UICollectionView: PagedView {
         return max(paths(in: line).count, 1)
     }
 
-    /// Always 0: a collection has no footer behind its last section, only section footers, which are part of the
+    /// Always 0: a collection has no footer after its last section, only section footers, which are part of the
     /// content.
     var footerLength: CGFloat { 0 }
 

@@ -54,11 +54,14 @@ public final class PagedSnapshots<
     ///
     /// The first rows appear in the next main actor job, when the cell provider can use the new object.
     ///
-    /// If the table has no delegate, this object becomes it. Forward `scrollViewDidScroll(_:)` from a delegate of your
-    /// own, and `scrollViewDidEndDragging(_:willDecelerate:)` if you use
-    /// ``PagedDataSource/enablePullToLoadMore(_:indicator:)``. If the table has no footer or no background view, it
-    /// gets standard views that show the load states: see ``footer`` and ``PagedDataSource/unavailableContent``. The
-    /// background view shows a state only while the list is the only section.
+    /// If the table has no delegate, this object becomes it. From a delegate of your own, always forward
+    /// `scrollViewDidScroll(_:)` and `tableView(_:willDisplay:forRowAt:)`. If you use
+    /// ``PagedDataSource/enablePullToLoadMore(_:indicator:)``, also forward
+    /// `scrollViewDidEndDragging(_:willDecelerate:)` and `scrollViewDidChangeAdjustedContentInset(_:)`.
+    ///
+    /// If the table has no footer or no background view, it gets standard views that show the load states: see
+    /// ``footer`` and ``PagedDataSource/unavailableContent``. The background view shows a state only while the list is
+    /// the only section.
     ///
     /// - Parameters:
     ///   - tableView: The table.
@@ -82,11 +85,13 @@ public final class PagedSnapshots<
     ///
     /// The first rows appear in the next main actor job, when the cell provider can use the new object.
     ///
-    /// If the collection has no delegate, this object becomes it. Forward `scrollViewDidScroll(_:)` from a delegate of
-    /// your own, and `scrollViewDidEndDragging(_:willDecelerate:)` if you use
-    /// ``PagedDataSource/enablePullToLoadMore(_:indicator:)``. If the collection has no background view, it gets a
-    /// standard view, which shows the load state while the list is the only section. The data source provides headers
-    /// and footers.
+    /// If the collection has no delegate, this object becomes it. From a delegate of your own, always forward
+    /// `scrollViewDidScroll(_:)` and `collectionView(_:willDisplay:forItemAt:)`. If you use
+    /// ``PagedDataSource/enablePullToLoadMore(_:indicator:)``, also forward
+    /// `scrollViewDidEndDragging(_:willDecelerate:)` and `scrollViewDidChangeAdjustedContentInset(_:)`.
+    ///
+    /// If the collection has no background view, it gets a standard view, which shows the load state while the list is
+    /// the only section. The data source provides headers and footers.
     ///
     /// - Parameters:
     ///   - collectionView: The collection.

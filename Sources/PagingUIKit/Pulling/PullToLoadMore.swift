@@ -2,7 +2,7 @@
 import PagingPresentation
 import UIKit
 
-/// Loads the next page when the user pulls the list beyond its end, and shows an indicator behind the last row.
+/// Loads the next page when the user pulls the list beyond its end, and shows an indicator after the last row.
 ///
 /// While the indicator is visible, the content inset is larger by the indicator's length. Only that amount is added and
 /// subtracted, so that other changes of the inset, such as a keyboard or a bar, are preserved.
@@ -80,7 +80,7 @@ final class PullToLoadMore<Item: Identifiable & Sendable> where Item.ID: Sendabl
         if let view, case .added(let added) = inset { view.contentInset = view.contentInset - added }
     }
 
-    /// Positions the indicator behind the last row.
+    /// Positions the indicator after the last row.
     private func layOutIndicator(in view: any PagedView) {
         if view.scrollsHorizontally {
             let width = indicator.sizeThatFits(view.bounds.size).height
@@ -94,7 +94,7 @@ final class PullToLoadMore<Item: Identifiable & Sendable> where Item.ID: Sendabl
 }
 
 extension PagedView {
-    /// The additional inset that an indicator behind the last row needs.
+    /// The additional inset that an indicator after the last row needs.
     fileprivate func inset(for indicator: UIView) -> UIEdgeInsets {
         var inset = UIEdgeInsets.zero
         switch (scrollsHorizontally, beginsAtGreatestOffset) {

@@ -127,13 +127,18 @@ open class PagedDataSource<List: SectionedList>: NSObject, UIScrollViewDelegate 
     }
     #endif
 
-    /// Loads the next page when the user pulls the list beyond its end, and shows an indicator there.
+    /// Loads the next page when the user pulls the list beyond its end, and shows an indicator after the last row while
+    /// the page loads.
     ///
     /// While VoiceOver or Switch Control is on, the footer has a button that loads the next page.
     ///
+    /// From a delegate of your own, forward ``scrollViewDidScroll(_:)``,
+    /// ``scrollViewDidEndDragging(_:willDecelerate:)`` and ``scrollViewDidChangeAdjustedContentInset(_:)``.
+    ///
     /// - Parameters:
     ///   - policy: Decides which drags count as a pull.
-    ///   - indicator: The view that shows the loading state behind the last row; `nil` for a ``StandardNoticeView``.
+    ///   - indicator: The view that shows the loading state after the last row: below it, or beside it in a list that
+    ///     scrolls horizontally; `nil` for a ``StandardNoticeView``.
     public func enablePullToLoadMore(_ policy: EdgePullPolicy = .more, indicator: (any PagingNoticeView)? = nil) {
         guard let view = section.view else { return }
         // The previous pull must be detached first, because it can have the same indicator.
@@ -153,10 +158,15 @@ open class PagedDataSource<List: SectionedList>: NSObject, UIScrollViewDelegate 
     /// Installs standard notice views at the available positions.
     func installDefaultNotices() {}
 
-    /// Scrolls to a row, at any distance. Its page is loaded first.
+    /// Scrolls the view of this data source to a row, at any distance. To scroll all views that show the list, call
+    /// `jump(to:)` of ``list``.
+    ///
+    /// The scroll does not wait for items: the row can be a placeholder. If its page is not loaded, this method loads
+    /// the page before other pages.
     ///
     /// - Parameters:
-    ///   - row: The index of the row, at or above 0.
+    ///   - row: The index of the row, at or above 0. For an index beyond the last row, the view scrolls to the last
+    ///     row, and one page is loaded.
     ///   - isAnimated: Whether the scroll is animated.
     public func jump(to row: Int, isAnimated: Bool = false) {
         section.jump(to: row, isAnimated: isAnimated)
@@ -164,12 +174,13 @@ open class PagedDataSource<List: SectionedList>: NSObject, UIScrollViewDelegate 
 
     // These methods are in the class body, because extensions of generic classes cannot have @objc members.
 
-    /// Reports a scroll. Forward it from a delegate of your own.
+    /// Reports a scroll. Always forward it from a delegate of your own.
     open func scrollViewDidScroll(_ scrollView: UIScrollView) {
         for list in ListRegistry.lists(in: section.view) { list.didScroll() }
     }
 
-    /// Reports the end of a drag. Forward it from a delegate of your own.
+    /// Reports the end of a drag. Forward it from a delegate of your own if you use
+    /// ``enablePullToLoadMore(_:indicator:)``.
     open func scrollViewDidEndDragging(_ scrollView: UIScrollView, willDecelerate decelerate: Bool) {
         for list in ListRegistry.lists(in: section.view) { list.didEndDragging(willDecelerate: decelerate) }
     }
@@ -189,7 +200,8 @@ open class PagedDataSource<List: SectionedList>: NSObject, UIScrollViewDelegate 
         }
     }
 
-    /// Reports a change of the adjusted content inset. Forward it if you use ``enablePullToLoadMore(_:indicator:)``.
+    /// Reports a change of the adjusted content inset. Forward it from a delegate of your own if you use
+    /// ``enablePullToLoadMore(_:indicator:)``.
     open func scrollViewDidChangeAdjustedContentInset(_ scrollView: UIScrollView) {
         for list in ListRegistry.lists(in: section.view) { list.didScroll() }
     }

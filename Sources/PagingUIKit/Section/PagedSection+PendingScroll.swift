@@ -14,8 +14,8 @@ extension PagedSection {
         case animating(to: Int, timeout: CoalescedTask)
     }
 
-    /// Scrolls to a row and loads its page first. Beyond the last row it scrolls to the last row (L10). If the view has
-    /// no rows yet, it scrolls when they are there.
+    /// Scrolls to a row, and loads its page before other pages. Beyond the last row it scrolls to the last row (L10).
+    /// If the view has no rows yet, it scrolls when they are there.
     func jump(to row: Int, isAnimated: Bool) {
         pendingScroll = .row(row, isAnimated: isAnimated)
         setNeedsViewportUpdate()

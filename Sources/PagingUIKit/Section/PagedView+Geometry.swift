@@ -79,7 +79,7 @@ extension PagedView {
         return paths(in: visible(from: offset + covered, length: viewLength - covered))
     }
 
-    /// The number of rows that would fit into the empty space behind the last row.
+    /// The number of rows that would fit into the empty space after the last row.
     var missingRowCount: Int {
         let inset = adjustedContentInset
         let covered = scrollsHorizontally ? inset.left + inset.right : inset.top + inset.bottom

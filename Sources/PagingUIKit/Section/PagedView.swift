@@ -20,7 +20,7 @@ protocol PagedView: UIScrollView, RowUpdateTarget {
     /// The number of rows beside each other in one line.
     var rowsPerLine: Int { get }
 
-    /// The length of the view's footer behind the last section, in points.
+    /// The length of the view's footer after the last section, in points.
     var footerLength: CGFloat { get }
 
     /// The rows within a rectangle of the content, with or without cells.

@@ -18,6 +18,9 @@ public import UIKit
 ///         tableView.register(UITableViewCell.self, forCellReuseIdentifier: "book")
 ///         list.enablePullToRefresh()
 ///     }
+///
+///     // This controller is its table's delegate, so it forwards scrolls.
+///     override func scrollViewDidScroll(_ scrollView: UIScrollView) { list.scrollViewDidScroll(scrollView) }
 /// }
 /// ```
 @MainActor
@@ -43,11 +46,11 @@ open class PagedTableDataSource<List: SectionedList>: PagedDataSource<List>, UIT
     /// If the table has no footer or no background view, it gets standard views that show the load states: see
     /// ``footer`` and ``PagedDataSource/unavailableContent``.
     ///
-    /// If the table has no delegate, this object becomes it. Forward `scrollViewDidScroll(_:)` and
-    /// `scrollViewDidEndDragging(_:willDecelerate:)` from a delegate of your own. With the first one the visible rows
-    /// are known immediately. Without it they are known when the table requests, displays or prefetches rows, and when
-    /// a motion ends. ``PagedDataSource/enablePullToLoadMore(_:indicator:)`` needs both. A delegate that is a list
-    /// notifies all lists of the table.
+    /// If the table has no delegate, this object becomes it. From a delegate of your own, always forward
+    /// `scrollViewDidScroll(_:)`. Without it, the visible rows are known only when the table requests, displays or
+    /// prefetches rows, and when a motion ends. If you use ``PagedDataSource/enablePullToLoadMore(_:indicator:)``, also
+    /// forward `scrollViewDidEndDragging(_:willDecelerate:)` and `scrollViewDidChangeAdjustedContentInset(_:)`. A data
+    /// source that is the table's delegate notifies all lists of the table.
     ///
     /// A list that the table showed before is detached, unless it has another section and `otherSections` requests its
     /// rows. To show a detached list again, create a new data source for its pager.
@@ -61,7 +64,7 @@ open class PagedTableDataSource<List: SectionedList>: PagedDataSource<List>, UIT
     ///   - list: The list.
     ///   - section: The section that shows the list, or its first section, at or above 0.
     ///   - otherSections: The data source of the other sections; not retained. It returns the number of all sections,
-    ///     including the list as one section, and rows, cells and titles. The sections behind the list have the numbers
+    ///     including the list as one section, and rows, cells and titles. The sections after the list have the numbers
     ///     that they would have if the list were one section. Another paged list among them must be before this list,
     ///     if this list has several sections. A subclass must forward other methods (editing, moving, index titles).
     ///   - cell: Returns the cell of a row, which has an item or is a placeholder.
