@@ -25,11 +25,11 @@ let package = Package(
     platforms: [.iOS(.v17), .macOS(.v14), .tvOS(.v17), .watchOS(.v10), .visionOS(.v1)],
     products: [
         .library(name: "PagingCore", targets: ["PagingCore"]),
-        .library(name: "PagingKeyset", targets: ["PagingKeyset"]),
         .library(name: "PagingPresentation", targets: ["PagingPresentation"]),
         .library(name: "Paging", targets: ["Paging"]),
         .library(name: "PagingSimulation", targets: ["PagingSimulation"]),
         .library(name: "PagingHTTP", targets: ["PagingHTTP"]),
+        .library(name: "PagingKeyset", targets: ["PagingKeyset"]),
         .library(name: "PagingUIKit", targets: ["PagingUIKit"]),
         .library(name: "PagingSwiftUI", targets: ["PagingSwiftUI"]),
         .library(name: "PagingTesting", targets: ["PagingTesting"]),

@@ -33,7 +33,8 @@ extension Keyset {
         cursor.values.forEach { $0.append(to: &bytes) }
         if let sealing {
             let keyID = sealing.currentKeyID
-            bytes = [CursorFormat.version | CursorFormat.sealedBit, keyID] + sealing.seal([keyID] + bytes, keyID: keyID)
+            let sealed = sealing.seal([keyID] + bytes, keyID: keyID)
+            bytes = [CursorFormat.version | CursorFormat.sealedBit, keyID] + sealed
         }
         return Base64URL.text(of: bytes)
     }

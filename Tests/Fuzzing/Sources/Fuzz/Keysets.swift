@@ -11,7 +11,8 @@ func checkKeysets(_ bytes: UnsafeBufferPointer<UInt8>) {
     let place = KeysetCursor(values: [], order: order.order.digest)
     if let header = Base64URL.bytes(of: order.encode(place)) {
         checkCursor(Base64URL.text(of: header + Array(bytes)), order)
-        require(Base64URL.bytes(of: Base64URL.text(of: Array(bytes))) == Array(bytes), "bytes come back from their text")
+        let again = Base64URL.bytes(of: Base64URL.text(of: Array(bytes)))
+        require(again == Array(bytes), "bytes come back from their text")
     }
     let sql = String(decoding: bytes, as: UTF8.self)
     if let pieces = try? PlaceholderScanner.pieces(of: sql) {
