@@ -5,7 +5,8 @@
 ///
 /// From SQLite, a value is what is stored. From PostgreSQL it is the text of the column, `column::text`. Never make a
 /// value from a decoded item: a `Date`, for example, has not all digits of a timestamp, and pages would skip or repeat
-/// rows.
+/// rows. For the same reason a key must not hold texts that a database library changes when it reads them. SQLite can
+/// store texts that are not UTF-8 or contain U+0000; many libraries repair the former and cut the latter.
 public enum KeyValue: Sendable {
     /// `NULL`.
     case null

@@ -17,16 +17,17 @@ extension Keyset {
     ) -> KeysetStatement {
         precondition(parts >= 1, "a list is split into 1 part or more, not \(parts)")
         let query = page(after: nil, limit: 1, dialect: dialect)
+        let counted = SQLFragment.select("count(*)", from: from, where: [filter])
         let numbered = SQLFragment.select(
-            "\(sql: query.keyColumns), row_number() OVER (ORDER BY \(sql: query.orderBy)) AS paging_row", from: from,
-            where: [filter])
-        let counted = SQLFragment.select("count(*) AS paging_total", from: from, where: [filter])
+            """
+            \(sql: query.keyColumns), row_number() OVER (ORDER BY \(sql: query.orderBy)) AS paging_row, \
+            (\(counted)) AS paging_total
+            """, from: from, where: [filter])
         // The number is no value of a user, and PostgreSQL infers no type for it as a parameter.
         let number = SQLFragment(sql: String(parts))
         return KeysetStatement(
             """
-            SELECT \(sql: query.keyColumnNames.joined(separator: ", ")) \
-            FROM (\(numbered)) AS paging_rows, (\(counted)) AS paging_count \
+            SELECT \(sql: query.keyColumnNames.joined(separator: ", ")) FROM (\(numbered)) AS paging_rows \
             WHERE paging_row < paging_total \
             AND paging_row * \(number) / paging_total > (paging_row - 1) * \(number) / paging_total \
             ORDER BY paging_row

@@ -123,6 +123,18 @@ enum PlannedOrder: String, CaseIterable {
         }
     }
 
+    @Test("a list is split in the order of the index", arguments: KeysetDialect.allCases, PlannedOrder.allCases)
+    func boundaries(dialect: KeysetDialect, order: PlannedOrder) throws {
+        let table = try PlannedTable(dialect, order.keyset, isFiltered: true, rows: 5_000)
+        let statement = table.keyset.boundaries(parts: 8, from: "big", where: table.filter, dialect: dialect)
+        let plan = try table.database.plan(statement)
+        let flaws = ["MATERIALIZE", "Seq Scan", "Bitmap", "TEMP B-TREE FOR RIGHT", "TEMP B-TREE FOR LAST"]
+        #expect(!plan.contains { line in flaws.contains { line.contains($0) } }, "\(plan.joined(separator: "\n"))")
+        // The boundaries themselves are sorted.
+        let sorts = plan.filter { $0.contains("TEMP B-TREE") || $0.hasSuffix("Sort") }
+        #expect(sorts.count <= 1, "\(plan.joined(separator: "\n"))")
+    }
+
     /// The steps of a plan that sort, or read rows that are not in the result.
     static func flaws(_ plan: [String], _ dialect: KeysetDialect) -> [String] {
         switch dialect {
