@@ -78,7 +78,9 @@ extension Pager {
                     }
                 case .transactionEnd(let transaction, let outcome):
                     earlyEdits.end(transaction, outcome)
+                    let mayDiffer = observed != nil && feed.changesRows(transaction)
                     perform(feed.transactionEnded(transaction, outcome, at: now), repeating: nil, at: now)
+                    if mayDiffer { reloadRows(at: now) }
                 case .work(let body):
                     body()
                 }
@@ -134,16 +136,20 @@ extension Pager {
 
     private func load(_ id: LoadID, _ request: PageRequest, at now: Int64) {
         let sourceRequest = cursors.sourceRequest(request)
+        let task = observeSource().map { load(id, sourceRequest, from: $0) } ?? load(id, sourceRequest)
+        loads[id] = LoadInFlight(request: request, requestedAt: now, task: task, timeout: timeout(of: id))
+    }
+
+    private func load(_ id: LoadID, _ request: SourceRequest) -> Task<Void, Never> {
         let answer = source.answer
-        let task = Task { [weak self] in
+        return Task { [weak self] in
             do {
-                let page = try await answer(sourceRequest)
+                let page = try await answer(request)
                 self?.pageArrived(id, page)
             } catch {
                 self?.loadFailed(id, error)
             }
         }
-        loads[id] = LoadInFlight(request: request, requestedAt: now, task: task, timeout: timeout(of: id))
     }
 
     private func timeout(of id: LoadID) -> Task<Void, Never>? {
@@ -156,7 +162,7 @@ extension Pager {
         }
     }
 
-    private func pageArrived(_ id: LoadID, _ page: ItemPage<Item, OpaqueCursor>) {
+    func pageArrived(_ id: LoadID, _ page: ItemPage<Item, OpaqueCursor>) {
         guard let load = loads.removeValue(forKey: id) else { return }
         load.timeout?.cancel()
         emit(
@@ -172,7 +178,7 @@ extension Pager {
     /// A cancelled load is no longer in `loads`. So a `CancellationError` of a load in `loads` is a failure of the
     /// source. If the engine did not hear of it, the load would have no outcome, and the engine would start it again at
     /// once, without end.
-    private func loadFailed(_ id: LoadID, _ error: any Error) {
+    func loadFailed(_ id: LoadID, _ error: any Error) {
         guard let load = loads.removeValue(forKey: id) else { return }
         load.cancel()
         let failure = SourceFailure(code: nextNumber(), error: error)

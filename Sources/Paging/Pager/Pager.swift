@@ -37,6 +37,10 @@ public final class Pager<Item: Identifiable & Sendable> where Item.ID: Sendable 
 
     @ObservationIgnored var feed: FeedStateMachine<Item>
     @ObservationIgnored var source: PageSource<Item>
+    /// The observation of the source, from the first load on.
+    @ObservationIgnored var observed: (any ObservedSource<Item>)?
+    /// How many sources the list has had before this one.
+    @ObservationIgnored var sourceNumber = 0
     @ObservationIgnored let timeline: Timeline
     @ObservationIgnored let requestTimeout: Duration?
     @ObservationIgnored var random: any RandomNumberGenerator & Sendable

@@ -23,6 +23,8 @@ extension Pager {
             keepsRows ? keptRows(at: now) : .cleared(count: shown.rows.count, areShown: previousRows.areShown)
         let commands = feed.sourceReplaced(source.addressing, at: now)
         self.source = source
+        sourceNumber += 1
+        observed = nil
         cursors = CursorNumbers()
         earlyEdits = EarlyEdits()
         forgetJump()

@@ -17,11 +17,15 @@ public struct PageSource<Item: Identifiable & Sendable>: Sendable where Item.ID:
 
     package let answer: @Sendable (SourceRequest) async throws -> ItemPage<Item, OpaqueCursor>
 
-    init(
-        _ addressing: SourceAddressing,
+    /// Makes an observed source for one list; `nil` if the source reports no changes.
+    let observation: SourceObservation<Item>?
+
+    package init(
+        _ addressing: SourceAddressing, observation: SourceObservation<Item>? = nil,
         answer: @escaping @Sendable (SourceRequest) async throws -> ItemPage<Item, OpaqueCursor>
     ) {
         self.addressing = addressing
+        self.observation = observation
         self.answer = answer
     }
 }

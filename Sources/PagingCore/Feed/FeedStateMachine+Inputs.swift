@@ -148,6 +148,17 @@ extension FeedStateMachine {
         perform(at: now) { $0.fail(load, report, &$1) }
     }
 
+    /// The source reported a change of its own list (D1). No effect before the first page was applied, or in an indexed list.
+    ///
+    /// - Parameters:
+    ///   - change: The change. Its cursors are numbers, like those of pages.
+    ///   - now: The current time in nanoseconds.
+    /// - Complexity: In addition O(n (log p + k)) in the n edits, if they come from the last row to the first; otherwise
+    ///   O(n²) at most.
+    package mutating func sourceChanged(_ change: SourceChange<Item, Int>, at now: Int64) -> [FeedCommand] {
+        perform(at: now) { $0.apply(change, &$1) }
+    }
+
     /// A timer fired that ``FeedCommand/schedule(_:at:)`` asked for.
     public mutating func timerFired(_ timer: FeedTimer, at now: Int64) -> [FeedCommand] {
         perform(at: now) { $0.retryTimerFired(timer, &$1) }

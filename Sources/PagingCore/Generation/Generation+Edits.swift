@@ -112,7 +112,7 @@ extension Generation {
         } else if holds(id) {
             removeItem(id, alsoOnServer: mayMove, &changes)
         } else if mayMove,
-            let original = edits.overlays[overlay].layers.lazy.compactMap({ $0.change.originalPosition }).first
+            let original = edits.overlays[overlay].originalPosition
         {
             removePlace(underKey: original.key)
         }

@@ -53,6 +53,9 @@ struct PendingGeneration<Item: Identifiable> {
     /// How many edits are repeated when the answer arrives.
     var editCount: Int { edits.count }
 
+    /// Whether a page was applied.
+    var hasPages: Bool { generation.isLoaded }
+
     /// Whether the load is for the page behind the last row.
     var isAppending: Bool { target == .edge(.append) }
 

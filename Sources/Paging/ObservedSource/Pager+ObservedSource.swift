@@ -1,0 +1,49 @@
+import PagingCore
+
+extension Pager {
+    /// Loads a page from a source that observes its list.
+    func load(_ id: LoadID, _ request: SourceRequest, from observed: any ObservedSource<Item>) -> Task<Void, Never> {
+        let load = observed.load
+        let purpose = feed.purpose(of: id) ?? .nextPage
+        return Task { [weak self] in
+            await load(request, purpose) { result in
+                guard let self, self.loads[id] != nil else { return .ignored }
+                switch result {
+                case .success(let page):
+                    let refreshes = self.feed.update.completedRefreshes
+                    self.pageArrived(id, page)
+                    guard purpose == .refresh else { return .applied }
+                    let isComplete = self.feed.update.completedRefreshes > refreshes
+                    return isComplete ? .completedRefresh(rows: self.feed.update.rows.count) : .appliedToRefresh
+                case .failure(let error):
+                    self.loadFailed(id, error)
+                    return .applied
+                }
+            }
+        }
+    }
+
+    /// The observation of the source; `nil` if the source observes nothing. It begins with the first load.
+    func observeSource() -> (any ObservedSource<Item>)? {
+        if let observed { return observed }
+        let number = sourceNumber
+        observed = source.observation.map { observe in
+            observe { [weak self] change in
+                guard let self, self.sourceNumber == number else { return }
+                self.sourceChanged(change)
+            }
+        }
+        return observed
+    }
+
+    /// Loads the rows again after a transaction that has changed them, so that they are those of the source (D4).
+    func reloadRows(at now: Int64) {
+        perform(feed.refreshRequested(WaiterID(nextNumber()), .loaded, at: now), repeating: nil, at: now)
+    }
+
+    private func sourceChanged(_ change: SourceChange<Item, OpaqueCursor>) {
+        let opened = change.opened.map { OpenedEdge($0.direction, cursor: cursors.number($0.cursor)) }
+        let numbered = SourceChange<Item, Int>(change.edits, opened: opened, total: change.total)
+        send { $0.sourceChanged(numbered, at: $1) }
+    }
+}

@@ -1,0 +1,74 @@
+import PagingCore
+
+/// How the rows of a source have changed, as edits by id (D1).
+extension SourceWindow {
+    /// Brings tiles up to date, all as they were at one moment.
+    ///
+    /// A row that the order puts elsewhere is removed and inserted again. Removals come first. Edits come from the last row to
+    /// the first, which is how the list makes many of them fastest.
+    ///
+    /// - Returns: The edits that change the rows before into the rows now.
+    /// - Complexity: O(n + p) in the rows of the tiles.
+    mutating func change<Item: Identifiable>(_ rowsNow: [TileID: Rows<Item>]) -> SourceChange<Item, Place>
+    where Item.ID == ItemID {
+        let readings = tiles.indices.reversed().compactMap { index in
+            rowsNow[tiles[index].id].map { (index: index, now: $0) }
+        }
+        var change = SourceChange<Item, Place>()
+        for (index, now) in readings {
+            change.edits += removals(at: index, now).map { .remove($0, alsoOnServer: true) }
+        }
+        for (index, now) in readings {
+            change.edits += insertionsAndUpdates(at: index, now)
+            change.opened += openedEdges(from: tiles[index].range, to: now.range)
+            replace(at: index, now.rows.map(\.row), now.range)
+        }
+        return change
+    }
+
+    /// Removes the rows of a tile that are no longer there, or are elsewhere in the order.
+    private mutating func removals<Item>(at index: Int, _ now: Rows<Item>) -> [ItemID] {
+        let rowsNow = Dictionary(now.rows.map { ($0.row.key, $0.row) }) { first, _ in first }
+        let rows = tiles[index].rows
+        let stays = { (row: Row) in rowsNow[row.key].map { $0.order == row.order && $0.id == row.id } ?? false }
+        replace(at: index, rows.filter(stays), tiles[index].range)
+        return rows.reversed().filter { !stays($0) }.map(\.id)
+    }
+
+    private func insertionsAndUpdates<Item: Identifiable>(at index: Int, _ now: Rows<Item>) -> [ListEdit<Item>]
+    where Item.ID == ItemID {
+        let staying = Dictionary(tiles[index].rows.map { ($0.key, $0.content) }) { first, _ in first }
+        var edits: [ListEdit<Item>] = []
+        var next: ItemID?
+        for (row, item) in now.rows.reversed() {
+            if let content = staying[row.key] {
+                if content != row.content { edits.append(.update(item)) }
+            } else if let next {
+                edits.append(.insert(item, .before(next), alsoOnServer: true))
+            } else {
+                edits += places(atEndOfTile: index).map { .insert(item, $0, alsoOnServer: true) }
+            }
+            next = row.id
+        }
+        return edits
+    }
+
+    /// Where the last row of a tile is inserted.
+    ///
+    /// If the tile has no other row, the row is beside a row of a neighbor, which the list may hold or not. Only the first of
+    /// the places that is held has an effect: after that, the item is only updated.
+    private func places(atEndOfTile index: Int) -> [EditPlace<ItemID>] {
+        if let last = tiles[index].rows.last { return [.after(last.id)] }
+        let before = tiles[..<index].last { !$0.rows.isEmpty }?.rows.last
+        let after = tiles[(index + 1)...].first { !$0.rows.isEmpty }?.rows.first
+        guard before != nil || after != nil else { return [.start] }
+        return [before.map { .after($0.id) }, after.map { .before($0.id) }].compactMap(\.self)
+    }
+
+    private func openedEdges(from before: Range, to now: Range) -> [OpenedEdge<Place>] {
+        var opened: [OpenedEdge<Place>] = []
+        if before.through == nil, let place = now.through { opened.append(OpenedEdge(.append, cursor: place)) }
+        if before.after == nil, let place = now.after { opened.append(OpenedEdge(.prepend, cursor: place)) }
+        return opened
+    }
+}

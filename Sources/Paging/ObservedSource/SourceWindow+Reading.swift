@@ -1,0 +1,109 @@
+package import PagingCore
+
+/// What a source has to read, all at one moment.
+extension SourceWindow {
+    /// Rows to read from the source.
+    package struct Reading: Hashable, Sendable {
+        package var range: Range
+        /// How many rows to read at most, beside one that shows whether there are more; `nil` for all.
+        package var limit: Int?
+        /// Whether the last rows of the range are read if there are more than the limit.
+        package var isFromEnd: Bool
+    }
+
+    /// The rows that were read, in the order of the list, and the range that they fill.
+    package struct Rows<Item: Sendable>: Sendable {
+        package var range: Range
+        package var rows: [(row: Row, item: Item)]
+
+        package init(_ range: Range, _ rows: [(row: Row, item: Item)]) {
+            self.range = range
+            self.rows = rows
+        }
+    }
+
+    /// A page for the list.
+    package struct Page<Item: Sendable>: Sendable {
+        let request: PlaceRequest<Place>
+        /// The tile that has been brought up to date for the page; `nil` for a new page.
+        let tile: TileID?
+        package let range: Range
+        package let rows: [(row: Row, item: Item)]
+    }
+
+    /// Reads a page, and first what the list has to know before it gets the page: how the rows have changed that it shows
+    /// already, and from where rows have moved into the page.
+    ///
+    /// - Parameters:
+    ///   - request: The request for the page.
+    ///   - limit: How many rows a new page has, above 0.
+    ///   - read: Reads rows. All calls read the source as it is at one moment.
+    package mutating func read<Item: Identifiable>(
+        for request: PlaceRequest<Place>, limit: Int, _ read: (Reading) throws -> Rows<Item>
+    ) rethrows -> (change: SourceChange<Item, Place>, page: Page<Item>) where Item.ID == ItemID {
+        joinEmptyTiles()
+        var change = SourceChange<Item, Place>()
+        if let tile = tile(answering: request) {
+            let rows = try read(reading(of: tile, limit: limit))
+            change = self.change([tile.id: rows])
+            if self.tile(answering: request)?.id == tile.id {
+                return (change, Page(request: request, tile: tile.id, range: rows.range, rows: rows.rows))
+            }
+        }
+        let rows = try read(readingOfNewPage(for: request, limit: limit))
+        let others = Set(rows.rows.compactMap { tileOfRow[$0.row.key] })
+        change.append(try update(others, limit: limit, read))
+        return (change, Page(request: request, tile: nil, range: rows.range, rows: rows.rows))
+    }
+
+    /// Brings tiles up to date.
+    ///
+    /// - Parameters:
+    ///   - tiles: The tiles, in any order.
+    ///   - limit: How many rows a new page has, above 0.
+    ///   - read: Reads rows. All calls read the source as it is at one moment.
+    package mutating func update<Item: Identifiable>(
+        _ tiles: Set<TileID>, limit: Int, _ read: (Reading) throws -> Rows<Item>
+    ) rethrows -> SourceChange<Item, Place> where Item.ID == ItemID {
+        var now: [TileID: Rows<Item>] = [:]
+        for tile in self.tiles where tiles.contains(tile.id) { now[tile.id] = try read(reading(of: tile, limit: limit)) }
+        return change(now)
+    }
+
+    /// A page at an end of the list is bounded: if more rows than it should have were inserted there, they become pages of
+    /// their own.
+    private func reading(of tile: Tile, limit: Int) -> Reading {
+        let isAtStart = tile.range.after == nil
+        let isAtEnd = tile.range.through == nil
+        guard isAtStart || isAtEnd else { return Reading(range: tile.range, limit: nil, isFromEnd: false) }
+        let most = max(2 * limit, tile.rows.count + limit)
+        return Reading(range: tile.range, limit: most, isFromEnd: !isAtEnd)
+    }
+
+    /// A new page ends where the next one begins.
+    private func readingOfNewPage(for request: PlaceRequest<Place>, limit: Int) -> Reading {
+        switch request.direction {
+        case .append:
+            let next = index(ofNewTile: Range(after: request.cursor, through: nil))
+            let through = next < tiles.count ? tiles[next].range.after : nil
+            return Reading(range: Range(after: request.cursor, through: through), limit: limit, isFromEnd: false)
+        case .prepend:
+            let next = index(ofNewTile: Range(after: nil, through: request.cursor))
+            let after = next > 0 ? tiles[next - 1].range.through : nil
+            return Reading(range: Range(after: after, through: request.cursor), limit: limit, isFromEnd: true)
+        }
+    }
+}
+
+extension SourceWindow.Reading {
+    /// The range of what was read.
+    ///
+    /// - Parameter boundary: If there are more rows than the limit: the place of the last row that was read or, if the last
+    ///   rows were read, of the row before the first one.
+    package func rangeRead(boundary: Place?) -> SourceWindow.Range {
+        guard let boundary else { return range }
+        return isFromEnd
+            ? SourceWindow.Range(after: boundary, through: range.through)
+            : SourceWindow.Range(after: range.after, through: boundary)
+    }
+}
