@@ -13,6 +13,8 @@ let asyncHTTPClient: [Target.Dependency] = [
 let metrics = Target.Dependency.product(
     name: "CoreMetrics", package: "swift-metrics", condition: .when(traits: ["Metrics"]))
 
+let grdb = Target.Dependency.product(name: "GRDB", package: "GRDB.swift", condition: .when(traits: ["GRDB"]))
+
 // Apple's systems bring zlib along, and have nothing that pkg-config would find.
 #if os(Linux)
 let zlib = Target.systemLibrary(name: "CPagingZlib", pkgConfig: "zlib", providers: [.apt(["zlib1g-dev"])])
@@ -30,6 +32,7 @@ let package = Package(
         .library(name: "PagingSimulation", targets: ["PagingSimulation"]),
         .library(name: "PagingHTTP", targets: ["PagingHTTP"]),
         .library(name: "PagingKeyset", targets: ["PagingKeyset"]),
+        .library(name: "PagingGRDB", targets: ["PagingGRDB"]),
         .library(name: "PagingUIKit", targets: ["PagingUIKit"]),
         .library(name: "PagingSwiftUI", targets: ["PagingSwiftUI"]),
         .library(name: "PagingTesting", targets: ["PagingTesting"]),
@@ -37,6 +40,7 @@ let package = Package(
     // A trait adds a dependency and the declarations that connect the library to it. Every feature is always compiled.
     traits: [
         .trait(name: "AsyncHTTPClient", description: "A transport on AsyncHTTPClient."),
+        .trait(name: "GRDB", description: "Lists of database rows, read and observed with GRDB."),
         .trait(name: "HTTPTypes", description: "Requests and answers from and to swift-http-types."),
         .trait(name: "Logging", description: "A pager's events for swift-log."),
         .trait(name: "Metrics", description: "A pager's events for swift-metrics."),
@@ -48,6 +52,7 @@ let package = Package(
         .package(url: "https://github.com/apple/swift-nio.git", from: "2.101.0"),
         .package(url: "https://github.com/apple/swift-log.git", from: "1.6.0"),
         .package(url: "https://github.com/apple/swift-metrics.git", from: "2.5.0"),
+        .package(url: "https://github.com/groue/GRDB.swift.git", from: "7.10.0"),
     ],
     targets: [
         .target(name: "PagingCore"),
@@ -57,6 +62,7 @@ let package = Package(
         .target(name: "PagingSimulation", dependencies: ["PagingPresentation"]),
         zlib,
         .target(name: "PagingHTTP", dependencies: ["Paging", "CPagingZlib", httpTypes] + asyncHTTPClient),
+        .target(name: "PagingGRDB", dependencies: ["Paging", "PagingCore", "PagingKeyset", grdb]),
         .target(name: "PagingUIKit", dependencies: ["Paging", "PagingPresentation"]),
         .target(name: "PagingSwiftUI", dependencies: ["Paging", "PagingPresentation"]),
         .target(name: "PagingTesting", dependencies: ["Paging", "PagingCore", "PagingSimulation"]),

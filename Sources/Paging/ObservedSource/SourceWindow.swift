@@ -196,6 +196,9 @@ package struct PlaceRequest<Place: Hashable & Sendable>: Sendable {
     var cursor: Place? { page.cursor }
     var direction: LoadDirection { page.direction }
 
+    /// Whether the rows at the start of the list are requested.
+    package var isAtStart: Bool { page.cursor == nil && page.direction == .append }
+
     /// - Parameters:
     ///   - cursor: The place after which, or up to which, rows are requested; `nil` for the start of the list.
     ///   - direction: Whether rows after the place are requested, or those up to it.

@@ -6,6 +6,10 @@ public struct ForeignCursor: PageFailure {
     /// The cursor as text.
     public let cursor: String
 
+    package init(cursor: String) {
+        self.cursor = cursor
+    }
+
     /// Always `false`: the cursor fits the source in no later request either.
     public var isTransient: Bool { false }
 

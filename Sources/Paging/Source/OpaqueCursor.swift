@@ -1,8 +1,12 @@
-import PagingCore
+package import PagingCore
 
 /// A cursor whose type only its source knows.
 package struct OpaqueCursor: Hashable, Sendable {
     package let base: any Hashable & Sendable
+
+    package init(base: any Hashable & Sendable) {
+        self.base = base
+    }
 
     package static func == (left: OpaqueCursor, right: OpaqueCursor) -> Bool {
         AnyHashable(left.base) == AnyHashable(right.base)
@@ -20,9 +24,9 @@ extension ItemPage where Cursor == Never {
 }
 
 extension ItemPage where Cursor: Hashable & Sendable {
-    func withOpaqueCursors() -> ItemPage<Item, OpaqueCursor> {
+    package func withOpaqueCursors() -> ItemPage<Item, OpaqueCursor> {
         ItemPage<Item, OpaqueCursor>(
-            items, next: next.map(OpaqueCursor.init), previous: previous.map(OpaqueCursor.init), total: total,
+            items, next: next.map { OpaqueCursor(base: $0) }, previous: previous.map { OpaqueCursor(base: $0) }, total: total,
             isLast: isLast)
     }
 }

@@ -27,10 +27,7 @@ extension Keyset {
         _ cursor: KeysetCursor, filter: String = "", sealing: (any CursorSealing)? = nil
     ) -> String {
         check(cursor)
-        var bytes = [CursorFormat.version]
-        KeyValue.append(order.digest, to: &bytes)
-        KeyValue.append(CursorFormat.digest(of: filter), to: &bytes)
-        cursor.values.forEach { $0.append(to: &bytes) }
+        var bytes = cursor.bytes(filter: filter)
         if let sealing {
             let keyID = sealing.currentKeyID
             let sealed = sealing.seal([keyID] + bytes, keyID: keyID)
@@ -86,5 +83,53 @@ extension Keyset {
     func check(_ cursor: KeysetCursor?) {
         guard let cursor, cursor.order != order.digest else { return }
         fatalError("Keyset: a cursor of another order was used with the order by \(columns.joined(separator: ", "))")
+    }
+}
+
+extension KeysetCursor {
+    fileprivate func bytes(filter: String) -> [UInt8] {
+        var bytes = [CursorFormat.version]
+        KeyValue.append(order, to: &bytes)
+        KeyValue.append(CursorFormat.digest(of: filter), to: &bytes)
+        values.forEach { $0.append(to: &bytes) }
+        return bytes
+    }
+
+    /// The text of the cursor without a filter: the one that its order encodes.
+    package var text: String { Base64URL.text(of: bytes(filter: "")) }
+
+    /// The cursor with a text, of whichever order. ``Keyset/isOrder(of:)`` says whether it is of the right one.
+    ///
+    /// - Throws: ``KeysetCursorFailure`` if the text is not one that ``text`` returns.
+    package init(text: String) throws(KeysetCursorFailure) {
+        guard let bytes = Base64URL.bytes(of: text) else { throw .malformed }
+        var reader = ByteReader(bytes[...])
+        guard let version = reader.byte() else { throw .malformed }
+        guard version == CursorFormat.version else { throw .otherVersion(version) }
+        guard let order = reader.word(), let filter = reader.word() else { throw .malformed }
+        guard filter == CursorFormat.digest(of: "") else { throw .otherFilter }
+        var values: [KeyValue] = []
+        while !reader.isAtEnd {
+            guard let value = KeyValue(from: &reader) else { throw .malformed }
+            values.append(value)
+        }
+        self.init(values: values, order: order)
+    }
+}
+
+extension Keyset {
+    /// Whether a cursor belongs to this order and has a value for each key.
+    package func isOrder(of cursor: KeysetCursor) -> Bool {
+        cursor.order == order.digest && cursor.values.count == order.columns.count
+    }
+
+    /// The key columns as expressions of SQL, in the order of the keys.
+    package func columnExpressions(dialect: KeysetDialect) -> [String] {
+        order.columns.map { $0.name.quoted(for: dialect) }
+    }
+
+    /// Whether a row has a value in the unique key: a condition.
+    package func isRow(_ value: KeyValue, dialect: KeysetDialect) -> SQLFragment {
+        order.columns[order.columns.count - 1].compared("=", value, dialect)
     }
 }

@@ -2,9 +2,10 @@ extension KeyColumns {
     /// Makes a branch from tests of the first keys, one for each, and other conditions.
     func branch(_ tests: [KeyTest], and others: [SQLFragment] = [], _ dialect: KeysetDialect) -> KeysetBranch {
         let conditions = tests.map(\.condition) + others
+        let kinds = tests.map(\.kind)
         return KeysetBranch(
             condition: conditions.isEmpty ? nil : conditions.joined(by: " AND "),
-            orderBy: orderBy(dialect, after: tests.map(\.kind)))
+            orderBy: orderBy(dialect, after: kinds), reversedOrderBy: reversed.orderBy(dialect, after: kinds))
     }
 
     /// What stands after `ORDER BY`.

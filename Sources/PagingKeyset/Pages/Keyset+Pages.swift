@@ -33,6 +33,32 @@ extension Keyset {
     public func rows(
         after lower: KeysetCursor?, through upper: KeysetCursor?, dialect: KeysetDialect
     ) -> KeysetQuery<Row> {
+        range(after: lower, through: upper, limit: nil, dialect, isReversed: false)
+    }
+
+    /// Rows after a place and up to another one: the first ones of the range, or the last ones.
+    ///
+    /// - Parameters:
+    ///   - lower: The place before the first row; `nil` for the beginning of the list.
+    ///   - upper: The place of the last row, which is part of the range; `nil` for the end of the list.
+    ///   - limit: How many rows to read, 1 or more.
+    ///   - isFromEnd: Whether the last rows of the range are read, instead of the first ones.
+    ///   - dialect: The database.
+    /// - Returns: A query whose rows come in reverse order if the last ones are read. ``KeysetQuery/page(_:)`` turns them
+    ///   round. It has no rows if `upper` does not come after `lower`.
+    /// - Precondition: Both cursors are of this order.
+    public func page(
+        after lower: KeysetCursor?, through upper: KeysetCursor?, limit: Int, isFromEnd: Bool = false,
+        dialect: KeysetDialect
+    ) -> KeysetQuery<Row> {
+        precondition(limit >= 1 && limit < .max, "a page has a limit of 1 or more, not \(limit)")
+        return range(after: lower, through: upper, limit: limit + 1, dialect, isReversed: isFromEnd)
+    }
+
+    private func range(
+        after lower: KeysetCursor?, through upper: KeysetCursor?, limit: Int?, _ dialect: KeysetDialect,
+        isReversed: Bool
+    ) -> KeysetQuery<Row> {
         check(lower)
         check(upper)
         let condition = [
@@ -47,8 +73,8 @@ extension Keyset {
             case (nil, nil): [order.branch([], dialect)]
             }
         return KeysetQuery(
-            keyset: self, dialect: dialect, condition: Self.all(condition), branches: branches, limit: nil,
-            isReversed: false)
+            keyset: self, dialect: dialect, condition: Self.all(condition), branches: isReversed ? branches.reversed().map(\.reversed) : branches,
+            limit: limit, isReversed: isReversed)
     }
 
     private func page(

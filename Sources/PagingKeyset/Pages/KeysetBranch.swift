@@ -12,4 +12,14 @@ public struct KeysetBranch: Hashable, Sendable {
 
     /// What stands after `ORDER BY`. For SQLite, keys that have one value in all rows of the branch are left out.
     public let orderBy: String
+
+    /// ``orderBy`` for reading the rows from the last to the first.
+    let reversedOrderBy: String
+}
+
+extension KeysetBranch {
+    /// The same rows from the last to the first.
+    var reversed: KeysetBranch {
+        KeysetBranch(condition: condition, orderBy: reversedOrderBy, reversedOrderBy: orderBy)
+    }
 }

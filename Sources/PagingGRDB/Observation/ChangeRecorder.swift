@@ -1,0 +1,88 @@
+#if GRDB
+import GRDB
+import Paging
+
+/// Records what committed transactions have changed.
+final class ChangeRecorder: TransactionObserver, Sendable {
+    private struct State {
+        /// `nil` until the request was read. Until then every change counts.
+        var shape: RequestShape?
+        var transaction = PendingChanges()
+        var committed = PendingChanges()
+        var isObserving = false
+    }
+
+    private let state = Locked(State())
+    private let onChange: @Sendable () -> Void
+
+    /// - Parameter onChange: Called on the database's queue when there are changes.
+    init(onChange: @escaping @Sendable () -> Void) {
+        self.onChange = onChange
+    }
+
+    /// Whether changes are being recorded.
+    var isObserving: Bool { state.withLock { $0.isObserving } }
+
+    /// Starts to record. Changes before that count as changes of all rows.
+    func start(in database: any DatabaseWriter) {
+        database.asyncWriteWithoutTransaction { [weak self] db in
+            guard let self else { return }
+            db.add(transactionObserver: self, extent: .observerLifetime)
+            state.withLock {
+                $0.isObserving = true
+                $0.committed.insertAll()
+            }
+            onChange()
+        }
+    }
+
+    /// Sets what the request reads from. A change of it counts as one of all rows.
+    func observe(_ shape: RequestShape) {
+        state.withLock { $0.shape = shape }
+    }
+
+    /// The changes since the last call.
+    func take() -> PendingChanges {
+        state.withLock { state in
+            defer { state.committed = PendingChanges() }
+            return state.committed
+        }
+    }
+
+    func observes(eventsOfKind eventKind: DatabaseEventKind) -> Bool {
+        state.withLock { $0.shape?.region.isModified(byEventsOfKind: eventKind) ?? true }
+    }
+
+    func databaseDidChange() {
+        state.withLock { $0.transaction.insertAll() }
+        stopObservingDatabaseChangesUntilNextTransaction()
+    }
+
+    func databaseDidChange(with event: DatabaseEvent) {
+        let table = event.tableName.lowercased()
+        let isAll = state.withLock { state in
+            if state.shape?.observedTable == table {
+                state.transaction.insert(event.rowID, isDeletion: event.kind == .delete)
+            } else {
+                state.transaction.insertAll()
+            }
+            return state.transaction.isAll
+        }
+        if isAll { stopObservingDatabaseChangesUntilNextTransaction() }
+    }
+
+    func databaseDidCommit(_ db: Database) {
+        let hasChanges = state.withLock { state in
+            let hasChanges = !state.transaction.isEmpty
+            state.committed.formUnion(state.transaction)
+            state.transaction = PendingChanges()
+            return hasChanges
+        }
+        if hasChanges { onChange() }
+    }
+
+    func databaseDidRollback(_ db: Database) {
+        state.withLock { $0.transaction = PendingChanges() }
+    }
+}
+#endif

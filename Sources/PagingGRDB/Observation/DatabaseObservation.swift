@@ -1,0 +1,194 @@
+#if GRDB
+import GRDB
+import Paging
+import PagingCore
+import PagingKeyset
+
+/// The rows of one list, which follows the database.
+///
+/// One piece of work runs at a time: a read of the database, in which all is as it is at one moment, then the report to the
+/// list on the main actor. So changes and pages reach the list in the order in which they were read.
+actor DatabaseObservation<Item>: ObservedSource
+where Item: FetchableRecord & Identifiable & Sendable, Item.ID: Sendable {
+    typealias Change = SourceChange<Item, OpaqueCursor>
+    typealias Deliver = @MainActor @Sendable (Result<ItemPage<Item, OpaqueCursor>, any Error>) -> PageDelivery
+
+    private struct Load: Sendable {
+        let request: SourceRequest
+        let purpose: SourceLoadPurpose
+        let deliver: Deliver
+    }
+
+    private enum Work {
+        case load(Load)
+        case changes
+        case count
+    }
+
+    private let pages: DatabasePages<Item>
+    private let report: @MainActor @Sendable (Change) -> Void
+    /// Set once, before the first read.
+    private var recorder: ChangeRecorder?
+    private var window = KeysetReader<Item>.Window()
+    private var shape: RequestShape?
+    private var loads: [Load] = []
+    /// Changes that were committed and not read yet.
+    private var changes = PendingChanges()
+    /// The total that the list has; `nil` before the first page.
+    private var total: Int?
+    private var mustCount = false
+    /// Whether reading changes or counting has failed. It is repeated with the next page, or after the next change.
+    private var hasFailed = false
+    private var isWorking = false
+    private var idleWaiters: [CheckedContinuation<Void, Never>] = []
+
+    init(pages: DatabasePages<Item>, report: @escaping @MainActor @Sendable (Change) -> Void) {
+        self.pages = pages
+        self.report = report
+    }
+
+    func load(_ request: SourceRequest, for purpose: SourceLoadPurpose, deliver: @escaping Deliver) async {
+        loads.append(Load(request: request, purpose: purpose, deliver: deliver))
+        observe()
+        startWork()
+    }
+
+    /// Returns when the list has everything that was committed and loaded before.
+    func idle() async {
+        await withCheckedContinuation { continuation in
+            idleWaiters.append(continuation)
+            startWork()
+        }
+    }
+
+    private func observe() {
+        guard recorder == nil else { return }
+        let recorder = ChangeRecorder { [weak self] in
+            guard let self else { return }
+            Task { await self.databaseChanged() }
+        }
+        self.recorder = recorder
+        recorder.start(in: pages.database)
+    }
+
+    private func databaseChanged() {
+        hasFailed = false
+        startWork()
+    }
+
+    /// Work runs in a task of its own, which no caller cancels.
+    private func startWork() {
+        guard !isWorking else { return }
+        isWorking = true
+        Task {
+            while let work = nextWork() { await perform(work) }
+            isWorking = false
+            guard recorder?.isObserving ?? true else { return }
+            for waiter in idleWaiters { waiter.resume() }
+            idleWaiters = []
+        }
+    }
+
+    private func nextWork() -> Work? {
+        if let recorder { changes.formUnion(recorder.take()) }
+        if window.isEmpty { changes = PendingChanges() }
+        if !changes.isEmpty, total != nil { mustCount = true }
+        if !loads.isEmpty { return .load(loads.removeFirst()) }
+        guard !hasFailed else { return nil }
+        return changes.isEmpty ? mustCount ? .count : nil : .changes
+    }
+
+    private func perform(_ work: Work) async {
+        switch work {
+        case .load(let load): await perform(load)
+        case .changes: await readChanges()
+        case .count: await count()
+        }
+    }
+
+    private func perform(_ load: Load) async {
+        // A list that follows its database has no new items to look for.
+        guard load.purpose != .check else { return await deliver(.success(ItemPage<Item, OpaqueCursor>([], next: nil)), to: load) }
+        do {
+            let (request, limit) = try pages.placeRequest(for: load.request, load.purpose)
+            let counts = pages.countsRows && request.isAtStart
+            let reading = try await read { reading, db in
+                try reading.readPage(for: request, limit: limit, in: db)
+                if counts { reading.total = try reading.reader.count(in: db) }
+            }
+            hasFailed = false
+            if let total = reading.total {
+                self.total = total
+                mustCount = false
+            }
+            guard let page = reading.page else { return }
+            let (change, report, answer) = (opaque(reading.change), report, pages.itemPage(page, total: reading.total))
+            let delivery = await MainActor.run {
+                if !change.isEmpty { report(change) }
+                return load.deliver(.success(answer))
+            }
+            window.note(page, delivery)
+        } catch {
+            await deliver(.failure(DatabaseFailure.wrapping(error)), to: load)
+        }
+    }
+
+    private func readChanges() async {
+        do {
+            let change = opaque(try await read { _, _ in }.change)
+            if !change.isEmpty { await report(change) }
+        } catch {
+            hasFailed = true
+        }
+    }
+
+    private func count() async {
+        do {
+            let reader = pages.reader
+            let count = try await pages.database.read { db in try reader.count(in: db) }
+            mustCount = false
+            guard count != total else { return }
+            total = count
+            await report(Change(total: count))
+        } catch {
+            hasFailed = true
+        }
+    }
+
+    /// Reads the pending changes, and then more, as all is at one moment.
+    ///
+    /// If it fails, the changes stay pending, and the window stays as the list is.
+    private func read(
+        _ more: @Sendable (inout ListReading<Item>, Database) throws -> Void
+    ) async throws -> ListReading<Item> {
+        let (before, changes) = (
+            ListReading(pages.reader, pageSize: pages.pageSize, window: window, shape: shape), changes)
+        let reading = try await pages.database.read { db in
+            var reading = before
+            try reading.readChanges(changes, in: db)
+            try more(&reading, db)
+            return reading
+        }
+        self.changes = PendingChanges()
+        window = reading.window
+        if let shape = reading.shape {
+            recorder?.observe(shape)
+            // Until now, changes of some tables were not recorded.
+            if let known = self.shape, known.region != shape.region { self.changes.insertAll() }
+            self.shape = shape
+        }
+        return reading
+    }
+
+    private func deliver(_ result: Result<ItemPage<Item, OpaqueCursor>, any Error>, to load: Load) async {
+        _ = await load.deliver(result)
+    }
+
+    private func opaque(_ change: SourceChange<Item, KeysetCursor>) -> Change {
+        Change(
+            change.edits,
+            opened: change.opened.map { OpenedEdge($0.direction, cursor: OpaqueCursor(base: DatabaseCursor($0.cursor))) },
+            total: change.total)
+    }
+}
+#endif

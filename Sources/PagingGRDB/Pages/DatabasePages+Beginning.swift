@@ -1,0 +1,44 @@
+#if GRDB
+public import GRDB
+import PagingKeyset
+
+extension DatabasePages {
+    /// The same list, which opens at a row and loads from there in both directions.
+    ///
+    /// Use it for a jump, with a new pager or with `Pager.replaceSource(with:)`.
+    ///
+    /// - Parameter id: The id of the row. It is the value of the order's unique key.
+    /// - Throws: ``DatabaseFailure``, for a row that the request does not have with the kind `notFound`.
+    public func beginning(at id: Item.ID) async throws -> DatabasePages where Item.ID: DatabaseValueConvertible {
+        let value = KeyValue(id.databaseValue)
+        return try await beginning { db in
+            guard let row = try reader.place(of: value, in: db) else { throw DatabaseFailure.noRow("the id \(value)") }
+            return try reader.place(before: row, in: db)
+        }
+    }
+
+    /// The same list, which opens at a row and loads from there in both directions.
+    ///
+    /// SQLite steps over all rows before it, so that the time grows with `row`.
+    ///
+    /// - Parameter row: The index of the row, beginning with 0. Beyond the end, the list opens at its last row.
+    /// - Throws: ``DatabaseFailure``.
+    /// - Precondition: `row >= 0`.
+    public func beginning(atRow row: Int) async throws -> DatabasePages {
+        precondition(row >= 0, "The row is \(row). Pass 0 or more.")
+        return try await beginning { db in try reader.place(beforeRow: row, in: db) }
+    }
+
+    private func beginning(
+        _ opening: @Sendable (Database) throws -> KeysetCursor?
+    ) async throws -> DatabasePages {
+        var pages = self
+        do {
+            pages.opening = try await database.read(opening)
+        } catch {
+            throw DatabaseFailure.wrapping(error)
+        }
+        return pages
+    }
+}
+#endif

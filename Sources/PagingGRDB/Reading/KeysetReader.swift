@@ -1,0 +1,195 @@
+#if GRDB
+import GRDB
+import Paging
+import PagingKeyset
+
+/// Reads rows of a request in the order of a keyset.
+struct KeysetReader<Item>: Sendable
+where Item: FetchableRecord & Identifiable & Sendable, Item.ID: Sendable {
+    typealias Window = SourceWindow<Item.ID, KeysetCursor>
+
+    let order: Keyset<Item>
+    let request: QueryInterfaceRequest<Item>
+
+    /// A row of the request.
+    struct Fetched: Sendable {
+        var row: Window.Row
+        var item: Item
+        var place: KeysetCursor
+        /// Whether rows of other requests belong to the row.
+        var hasPrefetchedRows: Bool
+    }
+
+    /// What the request reads from.
+    func shape(in db: Database) throws -> RequestShape {
+        let statement = try rows(hasRowIDs: false).makePreparedRequest(db, forSingleResult: false).statement
+        return try RequestShape(statement, table: request.databaseTableName, in: db)
+    }
+
+    /// The number of all rows.
+    func count(in db: Database) throws -> Int {
+        try request.fetchCount(db)
+    }
+
+    /// The rows that a window needs.
+    ///
+    /// - Parameter onFetch: Called with the rows.
+    func rows(
+        _ reading: Window.Reading, _ shape: RequestShape, in db: Database, onFetch: ([Fetched]) -> Void = { _ in }
+    ) throws -> Window.Rows<Item> {
+        let range = reading.range
+        let query =
+            if let limit = reading.limit {
+                order.page(
+                    after: range.after, through: range.through, limit: limit, isFromEnd: reading.isFromEnd,
+                    dialect: .sqlite)
+            } else {
+                order.rows(after: range.after, through: range.through, dialect: .sqlite)
+            }
+        var rows = try fetch(query, shape, in: db)
+        onFetch(rows)
+        var boundary: KeysetCursor?
+        if let limit = reading.limit, rows.count > limit {
+            boundary = rows[reading.isFromEnd ? limit : limit - 1].place
+            rows.removeLast(rows.count - limit)
+        }
+        if reading.isFromEnd { rows.reverse() }
+        return Window.Rows(reading.rangeRead(boundary: boundary), rows.map { (row: $0.row, item: $0.item) })
+    }
+
+    /// The rows of the request with some row ids, in any order.
+    func rows(withIDs rowIDs: Set<Int64>, _ shape: RequestShape, in db: Database) throws -> [Fetched] {
+        try fetch(rows(hasRowIDs: shape.hasRowIDs).filter(Self.hasRowID(in: rowIDs)), shape, in: db)
+    }
+
+    /// Which of some row ids the table does not have.
+    func missing(_ rowIDs: some Sequence<Int64>, _ shape: RequestShape, in db: Database) throws -> [Int64] {
+        guard shape.hasRowIDs else { return [] }
+        let list = "[\(rowIDs.map(String.init).joined(separator: ","))]"
+        let table = request.databaseTableName.quotedDatabaseIdentifier
+        return try Int64.fetchAll(
+            db,
+            sql: "SELECT value FROM json_each(?) WHERE NOT EXISTS (SELECT 1 FROM \(table) WHERE \(table).rowid = value)",
+            arguments: [list])
+    }
+
+    /// The rows on both sides of a place that are nearest to it, without those with some row ids.
+    func neighbors(
+        of place: KeysetCursor, without rowIDs: Set<Int64>, _ shape: RequestShape, in db: Database
+    ) throws -> [Int64] {
+        let filter = SQL(sql: "NOT (\(Self.listed(rowIDs)))")
+        let before = order.page(before: place, limit: 1, dialect: .sqlite)
+        let after = order.page(after: place, limit: 1, dialect: .sqlite)
+        return try [before, after].compactMap { query in
+            try fetch(query, shape, limit: 1, filter: filter, in: db).first?.row.key
+        }
+    }
+
+    /// The place of the row with a value of the unique key; `nil` if there is none.
+    func place(of value: KeyValue, in db: Database) throws -> KeysetCursor? {
+        let row = rows(hasRowIDs: false).filter(order.isRow(value, dialect: .sqlite).condition)
+        return try place(of: Row.fetchOne(db, row))
+    }
+
+    /// The place of the row before another one; `nil` if it is the first.
+    func place(before place: KeysetCursor, in db: Database) throws -> KeysetCursor? {
+        let query = order.page(before: place, limit: 1, dialect: .sqlite)
+        return try fetch(query, try shape(in: db), limit: 1, in: db).first?.place
+    }
+
+    /// The place of the row before the one with an index; `nil` for the start.
+    func place(beforeRow row: Int, in db: Database) throws -> KeysetCursor? {
+        guard row > 0 else { return nil }
+        let all = order.page(after: nil, limit: 1, dialect: .sqlite)
+        let exact = rows(hasRowIDs: false).order(sql: all.orderBy).limit(2, offset: row - 1)
+        let found = try Row.fetchAll(db, exact)
+        if found.count == 2 { return try place(of: found[0]) }
+        let last = order.page(before: nil, limit: 2, dialect: .sqlite)
+        let ends = try Row.fetchAll(db, rows(hasRowIDs: false).order(sql: last.orderBy).limit(2))
+        return ends.count == 2 ? try place(of: ends[1]) : nil
+    }
+
+    private func place(of row: Row?) throws -> KeysetCursor? {
+        guard let row else { return nil }
+        return try order.cursor(keys(of: row))
+    }
+
+    /// Runs a query, branch by branch.
+    private func fetch(
+        _ query: KeysetQuery<Item>, _ shape: RequestShape, limit: Int? = nil, filter: SQL? = nil, in db: Database
+    ) throws -> [Fetched] {
+        let limit = limit ?? query.limit
+        var fetched: [Fetched] = []
+        for branch in query.branches {
+            if let limit, fetched.count >= limit { break }
+            // The limit also replaces one of the request.
+            var rows = rows(hasRowIDs: shape.hasRowIDs).order(sql: branch.orderBy)
+                .limit(limit.map { $0 - fetched.count } ?? -1)
+            if let condition = branch.condition { rows = rows.filter(condition.condition) }
+            if let filter { rows = rows.filter(filter) }
+            fetched += try fetch(rows, shape, in: db)
+        }
+        return fetched
+    }
+
+    private func fetch(
+        _ rows: QueryInterfaceRequest<Row>, _ shape: RequestShape, in db: Database
+    ) throws -> [Fetched] {
+        try Row.fetchAll(db, rows).map { row in
+            let keys = keys(of: row)
+            let item = try Item(row: row)
+            let key: Int64 = !shape.hasRowIDs ? Int64(truncatingIfNeeded: Self.hash(item.id)) : row[Self.rowID]
+            return Fetched(
+                row: Window.Row(key: key, id: item.id, order: Self.hash(keys), content: Self.hash(row)),
+                item: item, place: try order.cursor(keys), hasPrefetchedRows: !row.prefetchedRows.keys.isEmpty)
+        }
+    }
+
+    /// All rows, with their sort keys and row ids.
+    private func rows(hasRowIDs: Bool) -> QueryInterfaceRequest<Row> {
+        var columns: [any SQLSelectable] = order.columnExpressions(dialect: .sqlite).enumerated().map { index, column in
+            SQL(sql: column).forKey(Self.key(index))
+        }
+        if hasRowIDs { columns.append(SQL(sql: "rowid").forKey(Self.rowID)) }
+        return request.annotated(with: columns).asRequest(of: Row.self)
+    }
+
+    private func keys(of row: Row) -> [KeyValue] {
+        order.columns.indices.map { index in KeyValue(row[Self.key(index)] as DatabaseValue) }
+    }
+
+    private static func key(_ index: Int) -> String { "paging_key_\(index)" }
+
+    private static var rowID: String { "paging_rowid" }
+
+    private static func hasRowID(in rowIDs: Set<Int64>) -> SQL { SQL(sql: listed(rowIDs)) }
+
+    private static func listed(_ rowIDs: Set<Int64>) -> String {
+        "rowid IN (\(rowIDs.map(String.init).joined(separator: ",")))"
+    }
+
+    private static func hash(_ value: some Hashable) -> UInt64 {
+        UInt64(bitPattern: Int64(value.hashValue))
+    }
+
+    /// A hash of all values that an item can be decoded from.
+    private static func hash(_ row: Row) -> UInt64 {
+        var hasher = Hasher()
+        combine(row, into: &hasher)
+        return UInt64(bitPattern: Int64(hasher.finalize()))
+    }
+
+    private static func combine(_ row: Row, into hasher: inout Hasher) {
+        for (column, value) in row.unadapted {
+            hasher.combine(column)
+            hasher.combine(KeyValue(value))
+        }
+        for key in row.prefetchedRows.keys.sorted() {
+            let rows = row.prefetchedRows[key] ?? []
+            hasher.combine(key)
+            hasher.combine(rows.count)
+            for row in rows { combine(row, into: &hasher) }
+        }
+    }
+}
+#endif

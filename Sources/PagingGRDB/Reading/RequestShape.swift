@@ -1,0 +1,54 @@
+#if GRDB
+import GRDB
+
+/// What a request reads from.
+struct RequestShape: Sendable {
+    /// What to observe.
+    var region: DatabaseRegion
+    /// The only table of the request, in lowercase, whose changes tell which rows have changed; `nil` if a row of the
+    /// request depends on anything else.
+    var observedTable: String?
+    /// Whether the row ids of the table identify the rows of the request.
+    let hasRowIDs: Bool
+
+    /// - Parameters:
+    ///   - statement: The statement that reads the rows of the request.
+    ///   - table: The table of the request.
+    init(_ statement: Statement, table: String, in db: Database) throws {
+        region = statement.databaseRegion
+        let isSimple =
+            try Self.readsOneTable(statement.sql) && Self.tables(in: region, db) == [table.lowercased()]
+            && Self.hasRowIDs(table, in: db)
+        observedTable = isSimple ? table.lowercased() : nil
+        hasRowIDs = isSimple
+    }
+
+    /// Whether each row comes from one row of the table after `FROM`. A word in a quoted name can make this `false`, which
+    /// costs time and changes no result.
+    private static func readsOneTable(_ sql: String) -> Bool {
+        let words = sql.uppercased().split { !($0.isLetter || $0.isNumber || $0 == "_") }
+        let others: Set<Substring> = [
+            "JOIN", "GROUP", "DISTINCT", "HAVING", "OVER", "WITH", "UNION", "INTERSECT", "EXCEPT",
+        ]
+        return !words.contains { others.contains($0) } && words.count { $0 == "SELECT" } == 1
+    }
+
+    private static func tables(in region: DatabaseRegion, _ db: Database) throws -> Set<String> {
+        guard !region.isFullDatabase else { return [] }
+        let tables = try String.fetchAll(
+            db,
+            sql: """
+                SELECT name FROM sqlite_master WHERE type = 'table' \
+                UNION ALL SELECT name FROM sqlite_temp_master WHERE type = 'table'
+                """)
+        let read = tables.filter { region.isModified(byEventsOfKind: .delete(tableName: $0)) }
+        return Set(read.map { $0.lowercased() })
+    }
+
+    private static func hasRowIDs(_ table: String, in db: Database) throws -> Bool {
+        guard try !db.columns(in: table).contains(where: { $0.name.lowercased() == "rowid" }) else { return false }
+        let query = "SELECT rowid FROM \(table.quotedDatabaseIdentifier) LIMIT 0"
+        return (try? db.makeStatement(sql: query)) != nil
+    }
+}
+#endif
