@@ -6,8 +6,8 @@ let package = Package(
     name: "database-tests",
     platforms: [.macOS(.v14)],
     dependencies: [
-        .package(url: "https://github.com/groue/GRDB.swift", from: "7.10.0"),
-        .package(name: "swift-paging", path: "../.."),
+        .package(url: "https://github.com/groue/GRDB.swift.git", from: "7.10.0"),
+        .package(name: "swift-paging", path: "../..", traits: ["GRDB"]),
     ],
     targets: [
         .systemLibrary(
@@ -18,6 +18,13 @@ let package = Package(
                 "CPostgres",
                 .product(name: "GRDB", package: "GRDB.swift"),
                 .product(name: "PagingKeyset", package: "swift-paging"),
+            ]),
+        .testTarget(
+            name: "PagingGRDBTests",
+            dependencies: [
+                .product(name: "GRDB", package: "GRDB.swift"),
+                .product(name: "Paging", package: "swift-paging"),
+                .product(name: "PagingGRDB", package: "swift-paging"),
             ]),
     ],
     swiftLanguageModes: [.v6])

@@ -1,0 +1,48 @@
+import GRDB
+import PagingKeyset
+
+@testable import Paging
+@testable import PagingGRDB
+
+/// A list on screen, with all of its updates.
+@MainActor final class FollowedList {
+    let pager: Pager<Entry>
+    private(set) var updates: [ListUpdate<Entry>] = []
+    private var observer: UpdateObserver<Entry>?
+
+    init(_ pager: Pager<Entry>) {
+        self.pager = pager
+        observer = pager.onUpdate { [weak self] in self?.updates.append($0) }
+    }
+
+    /// Opens a list and loads its first page.
+    init(_ pages: DatabasePages<Entry>, prefetch: PrefetchPolicy = .manual) async {
+        pager = Pager(pages, prefetch: prefetch)
+        observer = pager.onUpdate { [weak self] in self?.updates.append($0) }
+        _ = await pager.refresh()
+        await settle()
+        forgetUpdates()
+    }
+
+    var ids: [Int64] { pager.items.map(\.id) }
+
+    func forgetUpdates() { updates = [] }
+
+    /// The updates that changed rows.
+    var rowUpdates: [ListUpdate<Entry>] {
+        updates.filter { if case .changed(let ranges) = $0.change { !ranges.isEmpty } else { true } }
+    }
+
+    /// Returns when nothing is loading, and all that was committed is shown.
+    func settle() async {
+        repeat {
+            await Task.yield()
+            await (pager.observed as? DatabaseObservation<Entry>)?.idle()
+        } while !pager.loads.isEmpty
+    }
+
+    func loadMore(_ direction: LoadDirection = .append) async {
+        pager.pull(direction)
+        await settle()
+    }
+}
