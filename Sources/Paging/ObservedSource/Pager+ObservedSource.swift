@@ -12,7 +12,7 @@ extension Pager {
                 case .success(let page):
                     let refreshes = self.feed.update.completedRefreshes
                     self.pageArrived(id, page)
-                    guard purpose == .refresh else { return .applied }
+                    guard purpose == .refresh || purpose == .refreshFromStart else { return .applied }
                     let isComplete = self.feed.update.completedRefreshes > refreshes
                     return isComplete ? .completedRefresh(rows: self.feed.update.rows.count) : .appliedToRefresh
                 case .failure(let error):

@@ -43,16 +43,17 @@ extension SourceWindow {
     ) rethrows -> (change: SourceChange<Item, Place>, page: Page<Item>) where Item.ID == ItemID {
         joinEmptyTiles()
         var change = SourceChange<Item, Place>()
-        if let tile = tile(answering: request) {
-            let rows = try read(reading(of: tile, limit: limit))
-            change = self.change([tile.id: rows])
-            if self.tile(answering: request)?.id == tile.id {
-                return (change, Page(request: request, tile: tile.id, range: rows.range, rows: rows.rows))
+        if let tile = tile(answering: request)?.id {
+            let rows = try self.read([tile], limit: limit, read)
+            change = self.change(rows)
+            if self.tile(answering: request)?.id == tile, let own = rows[tile] {
+                return (change, Page(request: request, tile: tile, range: own.range, rows: own.rows))
             }
         }
-        let rows = try read(readingOfNewPage(for: request, limit: limit))
-        let others = Set(rows.rows.compactMap { tileOfRow[$0.row.key] })
-        change.append(try update(others, limit: limit, read))
+        let isFromEnd = request.direction == .prepend
+        let range = isFromEnd ? Range(after: nil, through: request.cursor) : Range(after: request.cursor, through: nil)
+        let rows = try read(Reading(range: range, limit: limit, isFromEnd: isFromEnd))
+        change.append(try update(tiles(having: rows), limit: limit, read))
         return (change, Page(request: request, tile: nil, range: rows.range, rows: rows.rows))
     }
 
@@ -65,9 +66,26 @@ extension SourceWindow {
     package mutating func update<Item: Identifiable>(
         _ tiles: Set<TileID>, limit: Int, _ read: (Reading) throws -> Rows<Item>
     ) rethrows -> SourceChange<Item, Place> where Item.ID == ItemID {
+        change(try self.read(tiles, limit: limit, read))
+    }
+
+    /// Reads tiles, and those from which rows have moved into them.
+    private func read<Item: Identifiable>(
+        _ tiles: Set<TileID>, limit: Int, _ read: (Reading) throws -> Rows<Item>
+    ) rethrows -> [TileID: Rows<Item>] {
         var now: [TileID: Rows<Item>] = [:]
-        for tile in self.tiles where tiles.contains(tile.id) { now[tile.id] = try read(reading(of: tile, limit: limit)) }
-        return change(now)
+        var next = tiles
+        while !next.isEmpty {
+            for tile in self.tiles where next.contains(tile.id) {
+                now[tile.id] = try read(reading(of: tile, limit: limit))
+            }
+            next = Set(next.flatMap { now[$0].map(self.tiles(having:)) ?? [] }).filter { now[$0] == nil }
+        }
+        return now
+    }
+
+    private func tiles<Item>(having rows: Rows<Item>) -> Set<TileID> {
+        Set(rows.rows.compactMap { tileOfRow[$0.row.key] })
     }
 
     /// A page at an end of the list is bounded: if more rows than it should have were inserted there, they become pages of
@@ -78,20 +96,6 @@ extension SourceWindow {
         guard isAtStart || isAtEnd else { return Reading(range: tile.range, limit: nil, isFromEnd: false) }
         let most = max(2 * limit, tile.rows.count + limit)
         return Reading(range: tile.range, limit: most, isFromEnd: !isAtEnd)
-    }
-
-    /// A new page ends where the next one begins.
-    private func readingOfNewPage(for request: PlaceRequest<Place>, limit: Int) -> Reading {
-        switch request.direction {
-        case .append:
-            let next = index(ofNewTile: Range(after: request.cursor, through: nil))
-            let through = next < tiles.count ? tiles[next].range.after : nil
-            return Reading(range: Range(after: request.cursor, through: through), limit: limit, isFromEnd: false)
-        case .prepend:
-            let next = index(ofNewTile: Range(after: nil, through: request.cursor))
-            let after = next > 0 ? tiles[next - 1].range.through : nil
-            return Reading(range: Range(after: after, through: request.cursor), limit: limit, isFromEnd: true)
-        }
     }
 }
 

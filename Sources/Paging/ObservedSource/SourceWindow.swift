@@ -52,8 +52,9 @@ package struct SourceWindow<ItemID: Hashable & Sendable, Place: Hashable & Senda
     private(set) var tiles: [Tile] = []
     private(set) var tileOfRow: [Int64: TileID] = [:]
     private var lastID = 0
-    /// The tiles of the pages that a running refresh has loaded.
-    private var refreshed: Set<TileID> = []
+    /// The tiles of the pages that a running refresh has loaded, and their requests. Until it completes, the list has the pages
+    /// that it had before.
+    private var refreshed: [TileID: Set<PlaceRequest<Place>.Page>] = [:]
 
     package init() {}
 
@@ -91,36 +92,29 @@ package struct SourceWindow<ItemID: Hashable & Sendable, Place: Hashable & Senda
         }
         let known = tiles.first { $0.requests.contains(request.page) }
         return switch request.purpose {
-        case .pageAgain: known ?? atEnd
         case .nextPage, .check: atEnd
-        case .refresh: request.cursor == nil ? atEnd : atEnd ?? known
+        case .pageAgain, .refresh: known ?? atEnd
+        case .refreshFromStart: request.cursor == nil ? atEnd : atEnd ?? known
         }
     }
 
     /// Notes a page that was passed to the list.
     package mutating func note<Item>(_ page: Page<Item>, _ delivery: PageDelivery) {
         if case .ignored = delivery { return }
-        let tile = note(page)
+        let index = noteRows(of: page)
         switch delivery {
-        case .ignored, .applied: break
-        case .appliedToRefresh: refreshed.insert(tile)
+        case .ignored: break
+        case .applied: assign(page.request.page, to: tiles[index].id)
+        case .appliedToRefresh: refreshed[tiles[index].id, default: []].insert(page.request.page)
         case .completedRefresh(let count):
-            refreshed.insert(tile)
+            refreshed[tiles[index].id, default: []].insert(page.request.page)
+            for (tile, requests) in refreshed { for request in requests { assign(request, to: tile) } }
             keepRefreshedTiles(ifAllOf: count)
-            refreshed = []
+            refreshed = [:]
         }
     }
 
-    /// Forgets the tiles of pages that the list has no longer, if the refreshed ones have as many rows as the list.
-    private mutating func keepRefreshedTiles(ifAllOf count: Int) {
-        let kept = tiles.filter { refreshed.contains($0.id) }
-        guard kept.reduce(0, { $0 + $1.rows.count }) >= count else { return }
-        tiles = kept
-        tileOfRow = tileOfRow.filter { refreshed.contains($0.value) }
-    }
-
-    private mutating func note<Item>(_ page: Page<Item>) -> TileID {
-        for index in tiles.indices { tiles[index].requests.remove(page.request.page) }
+    private mutating func noteRows<Item>(of page: Page<Item>) -> Int {
         let index: Int
         if let known = page.tile.flatMap({ self.index(of: $0) }) {
             index = known
@@ -129,13 +123,28 @@ package struct SourceWindow<ItemID: Hashable & Sendable, Place: Hashable & Senda
             index = self.index(ofNewTile: page.range)
             tiles.insert(Tile(id: lastID, range: page.range, rows: [], requests: []), at: index)
         }
-        tiles[index].requests.insert(page.request.page)
         replace(at: index, page.rows.map(\.row), page.range)
-        return tiles[index].id
+        return index
+    }
+
+    private mutating func assign(_ request: PlaceRequest<Place>.Page, to tile: TileID) {
+        for index in tiles.indices {
+            tiles[index].requests.remove(request)
+            if tiles[index].id == tile { tiles[index].requests.insert(request) }
+        }
+    }
+
+    /// Forgets the tiles of pages that the list has no longer, if the refreshed ones have as many rows as the list.
+    private mutating func keepRefreshedTiles(ifAllOf count: Int) {
+        let kept = tiles.filter { refreshed[$0.id] != nil }
+        guard kept.reduce(0, { $0 + $1.rows.count }) >= count else { return }
+        tiles = kept
+        let ids = Set(kept.map(\.id))
+        tileOfRow = tileOfRow.filter { ids.contains($0.value) }
     }
 
     /// Where a tile is put: beside a neighbor, if there is one.
-    func index(ofNewTile range: Range) -> Int {
+    private func index(ofNewTile range: Range) -> Int {
         if let after = range.after, let before = tiles.firstIndex(where: { $0.range.through == after }) {
             return before + 1
         }

@@ -25,9 +25,13 @@ extension FeedStateMachine {
         return switch purpose {
         case .fill: .pageAgain
         case .edge: .nextPage
-        case .refresh: .refresh
+        case .refresh: isRefreshFromStart ? .refreshFromStart : .refresh
         case .check: .check
         }
+    }
+
+    private var isRefreshFromStart: Bool {
+        if case .loading(let pending) = refresh, case .start = pending.kind { true } else { false }
     }
 
     /// Whether an open transaction has inserted, removed or moved items.
@@ -42,6 +46,8 @@ package enum SourceLoadPurpose: Sendable {
     case pageAgain
     /// To show the page behind an edge.
     case nextPage
+    /// For a refresh that keeps the reader's place.
     case refresh
+    case refreshFromStart
     case check
 }

@@ -165,7 +165,7 @@ struct ObservedListRun {
         perform(list.pageArrived(id, items, at: now))
         let isComplete = list.update.completedRefreshes > refreshes
         let delivery: PageDelivery = isComplete ? .completedRefresh(rows: list.update.rows.count) : .appliedToRefresh
-        window.note(page, purpose == .refresh ? delivery : .applied)
+        window.note(page, purpose == .refresh || purpose == .refreshFromStart ? delivery : .applied)
     }
 
     /// Reports what has changed in the table.
