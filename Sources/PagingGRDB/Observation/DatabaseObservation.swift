@@ -34,7 +34,7 @@ where Item: FetchableRecord & Identifiable & Sendable, Item.ID: Sendable {
     private var loads: [Load] = []
     /// Changes that were committed and not read yet.
     private var changes = PendingChanges()
-    /// The total that the list has; `nil` before the first page.
+    /// The total that the list has; `nil` if it is unknown.
     private var total: Int?
     private var mustCount = false
     /// Whether reading changes or counting has failed. It is repeated with the next page, or after the next change.
@@ -92,7 +92,7 @@ where Item: FetchableRecord & Identifiable & Sendable, Item.ID: Sendable {
     private func nextWork() -> Work? {
         if let recorder { changes.formUnion(recorder.take()) }
         if window.isEmpty { changes = PendingChanges() }
-        if !changes.isEmpty, total != nil { mustCount = true }
+        if !changes.isEmpty, pages.countsRows { mustCount = true }
         if !loads.isEmpty { return .load(loads.removeFirst()) }
         guard !hasFailed else { return nil }
         return changes.isEmpty ? mustCount ? .count : nil : .changes
@@ -117,10 +117,6 @@ where Item: FetchableRecord & Identifiable & Sendable, Item.ID: Sendable {
                 if counts { reading.total = try reading.reader.count(in: db) }
             }
             hasFailed = false
-            if let total = reading.total {
-                self.total = total
-                mustCount = false
-            }
             guard let page = reading.page else { return }
             let (change, report, answer) = (opaque(reading.change), report, pages.itemPage(page, total: reading.total))
             let delivery = await MainActor.run {
@@ -128,8 +124,22 @@ where Item: FetchableRecord & Identifiable & Sendable, Item.ID: Sendable {
                 return load.deliver(.success(answer))
             }
             window.note(page, delivery)
+            noteTotal(reading.total, delivery)
         } catch {
             await deliver(.failure(DatabaseFailure.wrapping(error)), to: load)
+        }
+    }
+
+    /// Notes which total the list has now.
+    private func noteTotal(_ counted: Int?, _ delivery: PageDelivery) {
+        guard pages.countsRows else { return }
+        switch delivery {
+        case .ignored, .appliedToRefresh: return
+        case .applied where counted == nil: return
+        case .applied, .completedRefresh:
+            // If the refresh has several pages, its total was counted before the last one was read.
+            total = counted
+            mustCount = counted == nil
         }
     }
 

@@ -34,6 +34,6 @@ struct DatabaseListTests {
         let run = try await DatabaseListRun(seed: seed, in: database, kind: seed / 4 % 2 == 0 ? .rowIDs : .ownIDs)
         try await run.run(steps: 60)
         guard let last = run.log.last, last.hasPrefix("broken") else { return }
-        Issue.record("seed \(seed): \(run.log[0]) \(run.log.suffix(60).joined(separator: "\n"))")
+        Issue.record("seed \(seed): \(run.log[1]) \(run.log.suffix(80).joined(separator: "\n"))")
     }
 }
