@@ -197,7 +197,7 @@ where Item: FetchableRecord & Identifiable & Sendable, Item.ID: Sendable {
     private func opaque(_ change: SourceChange<Item, KeysetCursor>) -> Change {
         Change(
             change.edits,
-            opened: change.opened.map { OpenedEdge($0.direction, cursor: OpaqueCursor(base: DatabaseCursor($0.cursor))) },
+            opened: change.opened.map { OpenedEdge($0.direction, cursor: OpaqueCursor(base: DatabasePageCursor($0.cursor))) },
             total: change.total)
     }
 }

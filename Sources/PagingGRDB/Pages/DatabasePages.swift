@@ -102,16 +102,16 @@ where Item: FetchableRecord & Identifiable & Sendable, Item.ID: Sendable {
             preconditionFailure("Not a request by cursor: \(request)")
         }
         guard let opaque else { return (PlaceRequest(cursor: opening, direction: direction, for: purpose), limit) }
-        guard let cursor = opaque.base as? DatabaseCursor, reader.order.isOrder(of: cursor.place) else {
+        guard let cursor = opaque.base as? DatabasePageCursor, reader.order.isOrder(of: cursor.place) else {
             throw ForeignCursor(cursor: "\(opaque.base)")
         }
         return (PlaceRequest(cursor: cursor.place, direction: direction, for: purpose), limit)
     }
 
     func itemPage(_ page: KeysetReader<Item>.Window.Page<Item>, total: Int?) -> ItemPage<Item, OpaqueCursor> {
-        ItemPage<Item, DatabaseCursor>(
-            page.rows.map(\.item), next: page.range.through.map(DatabaseCursor.init),
-            previous: page.range.after.map(DatabaseCursor.init), total: total
+        ItemPage<Item, DatabasePageCursor>(
+            page.rows.map(\.item), next: page.range.through.map(DatabasePageCursor.init),
+            previous: page.range.after.map(DatabasePageCursor.init), total: total
         ).withOpaqueCursors()
     }
 }

@@ -9,7 +9,7 @@ import PagingKeyset
     private let database: any DatabaseWriter
     private let request: QueryInterfaceRequest<Entry>
     private let order: Keyset<Entry>
-    private let list: FollowedList
+    private let list: FollowedList<Entry>
     private let countsRows: Bool
     private let evicts: Bool
     private var random: SeededGenerator

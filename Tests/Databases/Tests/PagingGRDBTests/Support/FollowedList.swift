@@ -5,18 +5,18 @@ import PagingKeyset
 @testable import PagingGRDB
 
 /// A list on screen, with all of its updates.
-@MainActor final class FollowedList {
-    let pager: Pager<Entry>
-    private(set) var updates: [ListUpdate<Entry>] = []
-    private var observer: UpdateObserver<Entry>?
+@MainActor final class FollowedList<Item: FetchableRecord & Identifiable & Sendable> where Item.ID: Sendable {
+    let pager: Pager<Item>
+    private(set) var updates: [ListUpdate<Item>] = []
+    private var observer: UpdateObserver<Item>?
 
-    init(_ pager: Pager<Entry>) {
+    init(_ pager: Pager<Item>) {
         self.pager = pager
         observer = pager.onUpdate { [weak self] in self?.updates.append($0) }
     }
 
     /// Opens a list and loads its first page.
-    init(_ pages: DatabasePages<Entry>, prefetch: PrefetchPolicy = .manual) async {
+    init(_ pages: DatabasePages<Item>, prefetch: PrefetchPolicy = .manual) async {
         pager = Pager(pages, prefetch: prefetch)
         observer = pager.onUpdate { [weak self] in self?.updates.append($0) }
         _ = await pager.refresh()
@@ -24,12 +24,12 @@ import PagingKeyset
         forgetUpdates()
     }
 
-    var ids: [Int64] { pager.items.map(\.id) }
+    var ids: [Item.ID] { pager.items.map(\.id) }
 
     func forgetUpdates() { updates = [] }
 
     /// The updates that changed rows.
-    var rowUpdates: [ListUpdate<Entry>] {
+    var rowUpdates: [ListUpdate<Item>] {
         updates.filter { if case .changed(let ranges) = $0.change { !ranges.isEmpty } else { true } }
     }
 
@@ -37,7 +37,7 @@ import PagingKeyset
     func settle() async {
         repeat {
             await Task.yield()
-            await (pager.observed as? DatabaseObservation<Entry>)?.idle()
+            await (pager.observed as? DatabaseObservation<Item>)?.idle()
         } while !pager.loads.isEmpty
     }
 

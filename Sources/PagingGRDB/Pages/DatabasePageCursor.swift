@@ -3,7 +3,7 @@ public import PagingKeyset
 /// A place in a list of database rows: the values of a row's sort keys. The row need not exist any more.
 ///
 /// Its coded form is a text with the values and a digest of the order.
-public struct DatabaseCursor: Hashable, Sendable {
+public struct DatabasePageCursor: Hashable, Sendable {
     let place: KeysetCursor
 
     init(_ place: KeysetCursor) {
@@ -14,7 +14,7 @@ public struct DatabaseCursor: Hashable, Sendable {
     public var values: [KeyValue] { place.values }
 }
 
-extension DatabaseCursor: Codable {
+extension DatabasePageCursor: Codable {
     /// - Throws: `DecodingError.dataCorrupted`, with the ``KeysetCursorFailure``, if the text is not a cursor.
     public init(from decoder: any Decoder) throws {
         let container = try decoder.singleValueContainer()
