@@ -37,10 +37,16 @@ where Item: FetchableRecord & Identifiable & Sendable, Item.ID: Sendable {
     /// The total that the list has; `nil` if it is unknown.
     private var total: Int?
     private var mustCount = false
-    /// Whether reading changes or counting has failed. It is repeated with the next page, or after the next change.
+    /// Whether reading changes or counting has failed. It is repeated with the next page, after the next change, or after
+    /// a delay.
     private var hasFailed = false
+    /// When reading changes is repeated although nothing more has changed, after a transient failure.
+    private var retryDelay = DatabaseObservation.firstRetryDelay
     private var isWorking = false
     private var idleWaiters: [CheckedContinuation<Void, Never>] = []
+
+    private static var firstRetryDelay: Duration { .seconds(1) }
+    private static var longestRetryDelay: Duration { .seconds(64) }
 
     init(pages: DatabasePages<Item>, report: @escaping @MainActor @Sendable (Change) -> Void) {
         self.pages = pages
@@ -147,8 +153,9 @@ where Item: FetchableRecord & Identifiable & Sendable, Item.ID: Sendable {
         do {
             let change = opaque(try await read { _, _ in }.change)
             if !change.isEmpty { await report(change) }
+            retryDelay = Self.firstRetryDelay
         } catch {
-            hasFailed = true
+            changesFailed(error)
         }
     }
 
@@ -161,7 +168,19 @@ where Item: FetchableRecord & Identifiable & Sendable, Item.ID: Sendable {
             total = count
             await report(Change(total: count))
         } catch {
-            hasFailed = true
+            changesFailed(error)
+        }
+    }
+
+    /// Keeps changes that could not be read for the next page, the next change, or a retry.
+    private func changesFailed(_ error: any Error) {
+        hasFailed = true
+        guard (DatabaseFailure.wrapping(error) as? any PageFailure)?.isTransient == true else { return }
+        let delay = retryDelay
+        retryDelay = min(delay * 2, Self.longestRetryDelay)
+        Task { [weak self] in
+            try? await Task.sleep(for: delay)
+            await self?.databaseChanged()
         }
     }
 

@@ -23,7 +23,12 @@ where Item: FetchableRecord & Identifiable & Sendable, Item.ID: Sendable {
     /// What the request reads from.
     func shape(in db: Database) throws -> RequestShape {
         let statement = try rows(hasRowIDs: false).makePreparedRequest(db, forSingleResult: false).statement
-        return try RequestShape(statement, table: request.databaseTableName, in: db)
+        var shape = try RequestShape(statement, table: request.databaseTableName, in: db)
+        if shape.hasRowIDs {
+            // A row can get another row id, although no column of the request changes.
+            shape.region = try rows(hasRowIDs: true).databaseRegion(db)
+        }
+        return shape
     }
 
     /// The number of all rows.
@@ -33,7 +38,11 @@ where Item: FetchableRecord & Identifiable & Sendable, Item.ID: Sendable {
 
     /// The rows that a window needs.
     ///
-    /// - Parameter onFetch: Called with the rows.
+    /// - Parameters:
+    ///   - reading: The rows to read.
+    ///   - shape: What the request reads from.
+    ///   - db: The database.
+    ///   - onFetch: Called with the rows.
     func rows(
         _ reading: Window.Reading, _ shape: RequestShape, in db: Database, onFetch: ([Fetched]) -> Void = { _ in }
     ) throws -> Window.Rows<Item> {

@@ -250,6 +250,33 @@ struct DatabaseChangeTests {
         #expect(list.pager.items[1].revision == 1)
     }
 
+    @Test("D3: for one changed row, one row is read")
+    func readRows() async throws {
+        let statements = Locked<[String]>([])
+        var configuration = Configuration()
+        configuration.prepareDatabase { db in
+            db.trace { event in
+                let statement = "\(event)"
+                statements.withLock { $0.append(statement) }
+            }
+        }
+        let database = try DatabaseQueue(configuration: configuration)
+        try database.fill(100)
+        let list = await FollowedList(DatabasePages(.byPoints, of: Entry.all(), in: database, pageSize: 20))
+        func pagesRead(after change: String) async throws -> Int {
+            statements.withLock { $0 = [] }
+            try database.execute(change)
+            await list.settle()
+            return statements.withLock { $0.count { $0.contains("paging_key_0") && !$0.contains("rowid IN") } }
+        }
+        #expect(try await pagesRead(after: "UPDATE entry SET revision = 1 WHERE id = 3") == 0)
+        #expect(try await pagesRead(after: "UPDATE entry SET revision = 1 WHERE id = 90") == 0)
+        #expect(try await pagesRead(after: "INSERT INTO entry VALUES (200, NULL, -901, 1, 1, 'new', 0)") == 0)
+        #expect(try await pagesRead(after: "DELETE FROM entry WHERE id = 90") == 0)
+        #expect(list.rowUpdates.count == 1)
+        #expect(try await pagesRead(after: "DELETE FROM entry WHERE id = 3") > 0)
+    }
+
     @Test("D1: a list that is gone observes nothing")
     func released() async throws {
         try database.fill(5)

@@ -70,12 +70,18 @@ struct DatabasePagesTests {
         }
     }
 
+    private static var holdingTransactions: Configuration {
+        var configuration = Configuration()
+        configuration.allowsUnsafeTransactions = true
+        return configuration
+    }
+
     @Test("a busy database is a transient failure, and the list loads afterwards")
     func busy() async throws {
         let directory = try TemporaryDirectory()
         let database = try DatabaseQueue(path: directory.file("busy.sqlite"))
         try database.fill(5)
-        let other = try DatabaseQueue(path: directory.file("busy.sqlite"))
+        let other = try DatabaseQueue(path: directory.file("busy.sqlite"), configuration: Self.holdingTransactions)
         try await other.writeWithoutTransaction { try $0.execute(sql: "BEGIN EXCLUSIVE") }
         let pager = Pager(
             DatabasePages(.byPoints, of: Entry.all(), in: database), prefetch: .manual, retry: .never)
@@ -110,7 +116,7 @@ struct DatabasePagesTests {
         let database = try DatabaseQueue(path: directory.file("later.sqlite"))
         try database.fill(5)
         let list = await FollowedList(DatabasePages(.byPoints, of: Entry.all(), in: database))
-        let other = try DatabaseQueue(path: directory.file("later.sqlite"))
+        let other = try DatabaseQueue(path: directory.file("later.sqlite"), configuration: Self.holdingTransactions)
         try await database.write { db in
             try db.execute(sql: "DELETE FROM entry WHERE id = 2")
             // Runs after the commit, before any read.
@@ -124,6 +130,28 @@ struct DatabasePagesTests {
         try database.execute("INSERT INTO entry VALUES (9, NULL, 0, 1, 1, 'new', 0)")
         await list.settle()
         #expect(list.ids == [9, 1, 3, 4, 5])
+    }
+
+    @Test("changes that could not be read are read after a delay, if the failure was transient")
+    func retriedChanges() async throws {
+        let directory = try TemporaryDirectory()
+        let database = try DatabaseQueue(path: directory.file("retried.sqlite"))
+        try database.fill(5)
+        let list = await FollowedList(DatabasePages(.byPoints, of: Entry.all(), in: database))
+        let other = try DatabaseQueue(
+            path: directory.file("retried.sqlite"), configuration: Self.holdingTransactions)
+        try await database.write { db in
+            try db.execute(sql: "DELETE FROM entry WHERE id = 2")
+            db.afterNextTransaction { _ in
+                try? other.writeWithoutTransaction { try $0.execute(sql: "BEGIN EXCLUSIVE") }
+            }
+        }
+        await list.settle()
+        #expect(list.ids == [1, 2, 3, 4, 5])
+        var updates = list.pager.updates.makeAsyncIterator()
+        try await other.writeWithoutTransaction { try $0.execute(sql: "COMMIT") }
+        while list.ids != [1, 3, 4, 5], await updates.next() != nil {}
+        #expect(list.ids == [1, 3, 4, 5])
     }
 
     @Test("changes of another connection or process are followed when they are announced")
