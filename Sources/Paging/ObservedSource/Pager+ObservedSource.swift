@@ -42,7 +42,7 @@ extension Pager {
     }
 
     private func sourceChanged(_ change: SourceChange<Item, OpaqueCursor>) {
-        let opened = change.opened.map { OpenedEdge($0.direction, cursor: cursors.number($0.cursor)) }
+        let opened = change.opened.mapValues { cursors.number($0) }
         let numbered = SourceChange<Item, Int>(change.edits, opened: opened, total: change.total)
         send { $0.sourceChanged(numbered, at: $1) }
     }

@@ -20,7 +20,7 @@ extension SourceWindow {
         }
         for (index, now) in readings {
             change.edits += insertionsAndUpdates(at: index, now)
-            change.opened += openedEdges(from: tiles[index].range, to: now.range)
+            change.opened.merge(openedEdges(from: tiles[index].range, to: now.range)) { $1 }
             replace(at: index, now.rows.map(\.row), now.range)
         }
         return change
@@ -65,10 +65,10 @@ extension SourceWindow {
         return [before.map { .after($0.id) }, after.map { .before($0.id) }].compactMap(\.self)
     }
 
-    private func openedEdges(from before: Range, to now: Range) -> [OpenedEdge<Place>] {
-        var opened: [OpenedEdge<Place>] = []
-        if before.through == nil, let place = now.through { opened.append(OpenedEdge(.append, cursor: place)) }
-        if before.after == nil, let place = now.after { opened.append(OpenedEdge(.prepend, cursor: place)) }
+    private func openedEdges(from before: Range, to now: Range) -> [LoadDirection: Place] {
+        var opened: [LoadDirection: Place] = [:]
+        if before.through == nil { opened[.append] = now.through }
+        if before.after == nil { opened[.prepend] = now.after }
         return opened
     }
 }

@@ -9,9 +9,9 @@ extension FeedStateMachine {
             generation.follow(edit, &transition.changes)
             pendingNewItems.follow(edit, isOpen: false, isHeld: generation.holds(edit.id))
         }
-        for edge in change.opened where generation[edge.direction] == .ended {
-            generation.changeChain { $0.forgetFollowed(edge.direction) }
-            generation.setEdge(edge.direction, next: edge.cursor)
+        for (direction, cursor) in change.opened where generation[direction] == .ended {
+            generation.changeChain { $0.forgetFollowed(direction) }
+            generation.setEdge(direction, next: cursor)
         }
         if let total = change.total { generation.total = SourceAddressing.believable(total) }
         settle(&transition.changes)

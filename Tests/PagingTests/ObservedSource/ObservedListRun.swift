@@ -20,9 +20,10 @@ struct ObservedListRun {
     private var waiters = 0
     private let limit: Int
     private let opening: RankedPlace?
-    /// Whether edits of the app itself made the list differ from the table.
-    private(set) var isEdited = false
+    /// What happened so far.
     private(set) var log: [String] = []
+    /// What is wrong with the list; `nil` if nothing is.
+    private(set) var broken: String?
 
     init(seed: UInt64, edits: Bool) {
         random = SeededRandom(seed: seed)
@@ -36,9 +37,10 @@ struct ObservedListRun {
         perform(list.readerJoined(ReaderID(0), at: now))
         for _ in 0..<(10 + random.below(80)) {
             step(edits: edits)
-            if let problem { log.append("broken: \(problem)"); return }
+            broken = problem
+            if broken != nil { return }
         }
-        finish()
+        broken = finish()
     }
 
     private mutating func note(_ text: String) { log.append(text) }
@@ -153,7 +155,6 @@ struct ObservedListRun {
         let place = cursor.map { places[$0] } ?? opening
         let purpose = list.purpose(of: id) ?? .nextPage
         let own = PlaceRequest(cursor: place, direction: direction, for: purpose)
-        note("   tiles \(window.tiles.map { "\($0.id) \($0.range.after.map { "\($0)" } ?? "|") .. \($0.range.through.map { "\($0)" } ?? "|")" })")
         let (change, page) = window.read(for: own, limit: limit) { table.read($0) }
         note("answer \(place.map { "\($0)" } ?? "|") \(direction) \(purpose) \(page.rows.map(\.item.id)) \(page.range)")
         deliver(change)
@@ -178,7 +179,7 @@ struct ObservedListRun {
 
     private mutating func deliver(_ change: SourceChange<RankedRow, RankedPlace>) {
         note("  edits \(change.edits) opened \(change.opened)")
-        let opened = change.opened.map { OpenedEdge($0.direction, cursor: number($0.cursor)) }
+        let opened = change.opened.mapValues { number($0) }
         perform(list.sourceChanged(SourceChange(change.edits, opened: opened, total: table.rows.count), at: now))
     }
 
@@ -190,7 +191,6 @@ struct ObservedListRun {
     }
 
     private mutating func perform(_ commands: [FeedCommand]) {
-        note("  -> \(list.update.rows.map { $0.item?.id ?? 0 }) \(list.update.states.append) \(list.update.states.prepend)")
         for command in commands {
             switch command {
             case .load(let id, let request): requests.append((id, request))
@@ -203,28 +203,35 @@ struct ObservedListRun {
         }
     }
 
-    /// Loads everything, and ends all transactions.
-    private mutating func finish() {
+    /// Ends all transactions, and loads everything.
+    ///
+    /// - Returns: What is wrong with the list then; `nil` if nothing is.
+    private mutating func finish() -> String? {
         while !transactions.isEmpty { endTransaction() }
         report()
-        for _ in 0..<400 {
+        for _ in 0..<2_000 {
             now += 1
-            if requests.isEmpty {
-                perform(list.retryRequested(at: now))
-                perform(list.edgePulled(.append, at: now))
-                perform(list.edgePulled(.prepend, at: now))
-                if list.configuration.retention == .all, let row = list.update.rows.firstIndex(where: { $0.item == nil }) { move(to: row, 1) }
-                if requests.isEmpty { break }
-            }
+            if requests.isEmpty { requestMore() }
+            if requests.isEmpty { break }
             answer()
-            if let problem { return note("broken: \(problem)") }
+            if let problem { return problem }
         }
-        let isWhole = list.update.states.append == .ended && list.update.states.prepend == .ended
-        if !isWhole { note("broken: the list has not ended") }
-        if list.configuration.retention == .all, list.update.rows.compactMap(\.item) != table.rows {
-            note("broken: the rows are \(list.update.rows.compactMap(\.item?.id)) and not \(table.rows.map(\.id))")
+        let items = list.update.rows.compactMap(\.item)
+        if list.update.states.append != .ended || list.update.states.prepend != .ended { return "the list has not ended" }
+        if list.update.total != table.rows.count { return "the total is \(list.update.total ?? -1)" }
+        if list.configuration.retention == .all, items != table.rows {
+            return "the rows are \(items.map(\.id)) and not \(table.rows.map(\.id))"
         }
-        if list.update.total != table.rows.count { note("broken: the total is \(list.update.total ?? -1)") }
+        return nil
+    }
+
+    private mutating func requestMore() {
+        perform(list.retryRequested(at: now))
+        perform(list.edgePulled(.append, at: now))
+        perform(list.edgePulled(.prepend, at: now))
+        if list.configuration.retention == .all, let row = list.update.rows.firstIndex(where: { $0.item == nil }) {
+            move(to: row, 1)
+        }
     }
 
     /// What is wrong with the rows; `nil` if they are those of the table. Between two reports they may be older.

@@ -6,7 +6,7 @@ package struct SourceChange<Item: Identifiable, Cursor: Hashable> {
     /// The changes of items, in order. An item that sorts elsewhere now is removed and inserted again.
     package var edits: [ListEdit<Item>]
     /// The edges behind which there are items now although they had ended, with the cursors of these items.
-    package var opened: [OpenedEdge<Cursor>]
+    package var opened: [LoadDirection: Cursor]
     /// The number of items in the whole list; `nil` if it is unknown or has not changed.
     package var total: Int?
 
@@ -14,7 +14,7 @@ package struct SourceChange<Item: Identifiable, Cursor: Hashable> {
     ///   - edits: The changes of items, in order.
     ///   - opened: The edges that had ended and have items behind them now.
     ///   - total: The number of items in the whole list; `nil` if it is unknown or has not changed.
-    package init(_ edits: [ListEdit<Item>] = [], opened: [OpenedEdge<Cursor>] = [], total: Int? = nil) {
+    package init(_ edits: [ListEdit<Item>] = [], opened: [LoadDirection: Cursor] = [:], total: Int? = nil) {
         self.edits = edits
         self.opened = opened
         self.total = total
@@ -28,26 +28,9 @@ extension SourceChange {
     /// Adds what has changed after this.
     package mutating func append(_ next: SourceChange) {
         edits += next.edits
-        opened += next.opened
+        opened.merge(next.opened) { $1 }
         total = next.total ?? total
     }
 }
 
-/// An edge of a list that had ended, and has more items now.
-package struct OpenedEdge<Cursor: Hashable>: Hashable {
-    /// Where the items are: behind the last row, or before the first.
-    package var direction: LoadDirection
-    /// The cursor of the page there.
-    package var cursor: Cursor
-
-    /// - Parameters:
-    ///   - direction: Where the items are: behind the last row, or before the first.
-    ///   - cursor: The cursor of the page there.
-    package init(_ direction: LoadDirection, cursor: Cursor) {
-        self.direction = direction
-        self.cursor = cursor
-    }
-}
-
 extension SourceChange: Sendable where Item: Sendable, Item.ID: Sendable, Cursor: Sendable {}
-extension OpenedEdge: Sendable where Cursor: Sendable {}
