@@ -216,7 +216,7 @@ where Item: FetchableRecord & Identifiable & Sendable, Item.ID: Sendable {
     private func opaque(_ change: SourceChange<Item, KeysetCursor>) -> Change {
         Change(
             change.edits,
-            opened: change.opened.map { OpenedEdge($0.direction, cursor: OpaqueCursor(base: DatabasePageCursor($0.cursor))) },
+            opened: change.opened.mapValues { OpaqueCursor(base: DatabasePageCursor($0)) },
             total: change.total)
     }
 }

@@ -1,4 +1,6 @@
 #if !GRDB
+public import PagingKeyset
+
 /// Pages of database rows, which need the trait `GRDB` of this package.
 @available(
     *, unavailable,
@@ -7,5 +9,10 @@
         In Xcode before 26.4, depend on swift-paging from a local package that enables the trait
         """
 )
-public struct DatabasePages<Item> {}
+public struct DatabasePages<Item> {
+    /// Creates a list of the rows of a request.
+    public init(
+        _ order: Keyset<Item>, of request: some Any, in database: some Any, pageSize: Int = 50, countsRows: Bool = false
+    ) {}
+}
 #endif

@@ -24,6 +24,11 @@ struct DatabaseListTests {
         }
     }
 
+    @Test("D1, D2, D3: seeds that found faults", arguments: [261, 12_003])
+    func found(_ seed: UInt64) async throws {
+        try await run(seed, in: DatabaseQueue(configuration: Self.configuration))
+    }
+
     private static var configuration: Configuration {
         var configuration = Configuration()
         configuration.foreignKeysEnabled = false
