@@ -183,13 +183,20 @@ package struct SourceWindow<ItemID: Hashable & Sendable, Place: Hashable & Senda
             tiles[index - 1].requests.formUnion(requests)
             let range = Range(after: tiles[index - 1].range.after, through: tile.range.through)
             replace(at: index - 1, tiles[index - 1].rows + tile.rows, range)
+            noteRefreshed(tile.id, joinedTo: tiles[index - 1].id)
             tiles.remove(at: index)
         } else if index + 1 < tiles.count, tiles[index + 1].range.continues(tile.range) {
             tiles[index + 1].requests.formUnion(requests)
             let range = Range(after: tile.range.after, through: tiles[index + 1].range.through)
             replace(at: index + 1, tile.rows + tiles[index + 1].rows, range)
+            noteRefreshed(tile.id, joinedTo: tiles[index + 1].id)
             tiles.remove(at: index)
         }
+    }
+
+    private mutating func noteRefreshed(_ tile: TileID, joinedTo other: TileID) {
+        guard let requests = refreshed.removeValue(forKey: tile) else { return }
+        refreshed[other, default: []].formUnion(requests)
     }
 }
 

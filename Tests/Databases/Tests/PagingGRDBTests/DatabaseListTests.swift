@@ -24,7 +24,7 @@ struct DatabaseListTests {
         }
     }
 
-    @Test("D1, D2, D3: seeds that found faults", arguments: [261, 12_003])
+    @Test("D1, D2, D3: seeds that found faults", arguments: [261, 583, 8_046, 8_196, 12_003])
     func found(_ seed: UInt64) async throws {
         try await run(seed, in: DatabaseQueue(configuration: Self.configuration))
     }
