@@ -38,7 +38,11 @@ struct RangePageTests {
     func openEnds() {
         let first = order.page(after: nil, through: nil, limit: 3, dialect: .postgres)
         let last = order.page(after: nil, through: nil, limit: 3, isFromEnd: true, dialect: .postgres)
-        #expect(first.statement(select: "*", from: "users") == order.page(after: nil, limit: 3, dialect: .postgres).statement(select: "*", from: "users"))
-        #expect(last.statement(select: "*", from: "users") == order.page(before: nil, limit: 3, dialect: .postgres).statement(select: "*", from: "users"))
+        #expect(
+            first.statement(select: "*", from: "users")
+                == order.page(after: nil, limit: 3, dialect: .postgres).statement(select: "*", from: "users"))
+        #expect(
+            last.statement(select: "*", from: "users")
+                == order.page(before: nil, limit: 3, dialect: .postgres).statement(select: "*", from: "users"))
     }
 }

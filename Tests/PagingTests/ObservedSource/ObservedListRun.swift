@@ -114,7 +114,8 @@ struct ObservedListRun {
         let item = items[random.below(items.count)]
         let other = items[random.below(items.count)]
         let edit: ListEdit<RankedRow> = random.pick(
-            .remove(item.id, alsoOnServer: true), .change(item.id) { $0.revision += 1_000 }, .move(item.id, .before(other.id)),
+            .remove(item.id, alsoOnServer: true), .change(item.id) { $0.revision += 1_000 },
+            .move(item.id, .before(other.id)),
             .insert(RankedRow(id: -log.count, rank: 0), .after(item.id), alsoOnServer: true))
         note("edit \(edit)")
         perform(list.itemEdited(edit, in: transaction, at: now))
@@ -138,7 +139,8 @@ struct ObservedListRun {
         let first = min(row, list.update.rows.count - 1)
         perform(
             list.viewportMoved(
-                of: ReaderID(0), to: ViewportHint(first: list.update.rows[first].id, row: first, length: length), at: now))
+                of: ReaderID(0), to: ViewportHint(first: list.update.rows[first].id, row: first, length: length),
+                at: now))
     }
 
     private mutating func number(_ place: RankedPlace) -> Int {
@@ -217,7 +219,9 @@ struct ObservedListRun {
             if let problem { return problem }
         }
         let items = list.update.rows.compactMap(\.item)
-        if list.update.states.append != .ended || list.update.states.prepend != .ended { return "the list has not ended" }
+        if list.update.states.append != .ended || list.update.states.prepend != .ended {
+            return "the list has not ended"
+        }
         if list.update.total != table.rows.count { return "the total is \(list.update.total ?? -1)" }
         if list.configuration.retention == .all, items != table.rows {
             return "the rows are \(items.map(\.id)) and not \(table.rows.map(\.id))"

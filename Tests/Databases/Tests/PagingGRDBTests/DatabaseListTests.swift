@@ -8,7 +8,8 @@ struct DatabaseListTests {
     /// How many seeds each case runs.
     private static var seeds: UInt64 { ProcessInfo.processInfo.environment["PAGING_SEEDS"].flatMap(UInt64.init) ?? 20 }
 
-    @Test("D1, D2, D3: in memory, the rows are always those of the request, each once and in its order", arguments: 0..<8)
+    @Test(
+        "D1, D2, D3: in memory, the rows are always those of the request, each once and in its order", arguments: 0..<8)
     func inMemory(_ batch: UInt64) async throws {
         for seed in (batch * Self.seeds)..<((batch + 1) * Self.seeds) {
             let queue = try DatabaseQueue(configuration: Self.configuration)
@@ -20,7 +21,8 @@ struct DatabaseListTests {
     func inFile(_ batch: UInt64) async throws {
         for seed in (batch * Self.seeds)..<((batch + 1) * Self.seeds) {
             let directory = try TemporaryDirectory()
-            try await run(seed, in: DatabasePool(path: directory.file("list.sqlite"), configuration: Self.configuration))
+            try await run(
+                seed, in: DatabasePool(path: directory.file("list.sqlite"), configuration: Self.configuration))
         }
     }
 
