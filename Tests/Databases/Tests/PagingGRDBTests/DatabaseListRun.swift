@@ -30,7 +30,8 @@ import PagingKeyset
             }
         let prefix = isJoin ? "entry." : ""
         let keys: [[SortKey<Entry>]] = [
-            [], [.descending(prefix + "points")], [.ascending(prefix + "rank", nulls: .last), .descending(prefix + "points")],
+            [], [.descending(prefix + "points")],
+            [.ascending(prefix + "rank", nulls: .last), .descending(prefix + "points")],
             [.descending(prefix + "rank", nulls: .first)],
         ]
         let unique: UniqueSortKey<Entry> =
@@ -53,7 +54,11 @@ import PagingKeyset
             list.pager.replaceSource(with: opened)
         }
         list.pager.viewportMoved(to: 0..<5)
-        log.append("\(order.columns) request \(seed % 4) \(kind) pages of \(pages.pageSize) \(prefetch) evicts \(evicts) counts \(countsRows) opening \(pagesOpening)")
+        log.append(
+            """
+            \(order.columns) request \(seed % 4) \(kind) pages of \(pages.pageSize) \(prefetch) evicts \(evicts) \
+            counts \(countsRows) opening \(pagesOpening)
+            """)
     }
 
     func run(steps: Int) async throws {
@@ -81,7 +86,8 @@ import PagingKeyset
             log.append("move to \(row)")
             list.pager.viewportMoved(to: row..<(row + 1 + pick(6)))
         case 8:
-            let kinds: [RefreshKind<Int64>] = [.start, .loaded, list.ids.randomElement(using: &random).map { .around($0) } ?? .start]
+            let item = list.ids.randomElement(using: &random)
+            let kinds: [RefreshKind<Int64>] = [.start, .loaded, item.map { .around($0) } ?? .start]
             let kind = kinds.randomElement(using: &random)!
             log.append("refresh \(kind)")
             if pick(2) == 0 {
@@ -117,7 +123,7 @@ import PagingKeyset
         var statements: [String] = []
         let chosen = "id = (SELECT id FROM entry ORDER BY id LIMIT 1 OFFSET"
         for _ in 0..<count {
-            let row = "\(chosen) abs(\(Int.random(in: 0..<1_000, using: &random))) % max(1, (SELECT count(*) FROM entry)))"
+            let row = "\(chosen) \(pick(1_000)) % max(1, (SELECT count(*) FROM entry)))"
             switch pick(10) {
             case 0, 1: statements.append("DELETE FROM entry WHERE \(row)")
             case 2, 3: statements.append("UPDATE entry SET points = \(pick(10)) WHERE \(row)")

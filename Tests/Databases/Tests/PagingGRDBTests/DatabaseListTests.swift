@@ -6,9 +6,11 @@ import Testing
 @MainActor @Suite("Lists over a database that changes", .timeLimit(.minutes(10)))
 struct DatabaseListTests {
     /// How many seeds each case runs.
-    private static var seeds: UInt64 { ProcessInfo.processInfo.environment["PAGING_SEEDS"].flatMap(UInt64.init) ?? 20 }
+    private static var seeds: UInt64 {
+        ProcessInfo.processInfo.environment["PAGING_SEEDS"].flatMap(UInt64.init) ?? 20
+    }
 
-    @Test("D1, D2, D3: in memory, the rows are always those of the request, each once and in its order", arguments: 0..<8)
+    @Test("D1, D2, D3: in memory, the rows are always those of the request, once and in order", arguments: 0..<8)
     func inMemory(_ batch: UInt64) async throws {
         for seed in (batch * Self.seeds)..<((batch + 1) * Self.seeds) {
             let queue = try DatabaseQueue(configuration: Self.configuration)
