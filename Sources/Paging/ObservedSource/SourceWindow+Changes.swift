@@ -7,33 +7,22 @@ extension SourceWindow {
     /// A row that the order puts elsewhere is removed and inserted again. Removals come first. Edits come from the last row to
     /// the first, which is how the list makes many of them fastest.
     ///
-    /// A tile that no row stays in is joined to its neighbor: the list has removed its page, and inserts the new rows into the
-    /// page of the neighbor.
-    ///
-    /// - Parameters:
-    ///   - rowsNow: The rows of the tiles as they are now.
-    ///   - requested: The tile whose page is passed to the list afterwards.
     /// - Returns: The edits that change the rows before into the rows now.
     /// - Complexity: O(n + p) in the rows of the tiles.
-    mutating func change<Item: Identifiable>(
-        _ rowsNow: [TileID: Rows<Item>], for requested: TileID? = nil
-    ) -> SourceChange<Item, Place> where Item.ID == ItemID {
+    mutating func change<Item: Identifiable>(_ rowsNow: [TileID: Rows<Item>]) -> SourceChange<Item, Place>
+    where Item.ID == ItemID {
         let readings = tiles.indices.reversed().compactMap { index in
             rowsNow[tiles[index].id].map { (index: index, now: $0) }
         }
         var change = SourceChange<Item, Place>()
-        var emptied: [Int] = []
         for (index, now) in readings {
             change.edits += removals(at: index, now).map { .remove($0, alsoOnServer: true) }
         }
         for (index, now) in readings {
             change.edits += insertionsAndUpdates(at: index, now)
             change.opened.merge(openedEdges(from: tiles[index].range, to: now.range)) { $1 }
-            let isEmptied = tiles[index].rows.isEmpty
             replace(at: index, now.rows.map(\.row), now.range)
-            if isEmptied, tiles[index].id != requested { emptied.append(index) }
         }
-        for index in emptied { joinToNeighbor(index) }
         return change
     }
 
@@ -72,7 +61,6 @@ extension SourceWindow {
         if let last = tiles[index].rows.last { return [.after(last.id)] }
         let before = tiles[..<index].last { !$0.rows.isEmpty }?.rows.last
         let after = tiles[(index + 1)...].first { !$0.rows.isEmpty }?.rows.first
-        if let before, index > 0, tiles[index].range.continues(tiles[index - 1].range) { return [.after(before.id)] }
         guard before != nil || after != nil else { return [.start] }
         return [before.map { .after($0.id) }, after.map { .before($0.id) }].compactMap(\.self)
     }

@@ -45,7 +45,7 @@ extension SourceWindow {
         var change = SourceChange<Item, Place>()
         if let tile = tile(answering: request)?.id {
             let rows = try self.read([tile], limit: limit, read)
-            change = self.change(rows, for: tile)
+            change = self.change(rows)
             if self.tile(answering: request)?.id == tile, let own = rows[tile] {
                 return (change, Page(request: request, tile: tile, range: own.range, rows: own.rows))
             }

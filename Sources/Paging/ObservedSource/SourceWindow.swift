@@ -172,31 +172,22 @@ package struct SourceWindow<ItemID: Hashable & Sendable, Place: Hashable & Senda
 
     /// Joins each tile without rows to a neighbor, because it has no row beside which the list could insert.
     mutating func joinEmptyTiles() {
-        for index in tiles.indices.reversed() where tiles[index].rows.isEmpty { joinToNeighbor(index) }
-    }
-
-    /// Joins a tile to the one before it, or else to the one behind it, if one of them is adjacent.
-    mutating func joinToNeighbor(_ index: Int) {
-        let tile = tiles[index]
-        let requests = tile.requests.filter { $0.direction == .append }
-        if index > 0, tile.range.continues(tiles[index - 1].range) {
-            tiles[index - 1].requests.formUnion(requests)
-            let range = Range(after: tiles[index - 1].range.after, through: tile.range.through)
-            replace(at: index - 1, tiles[index - 1].rows + tile.rows, range)
-            noteRefreshed(tile.id, joinedTo: tiles[index - 1].id)
-            tiles.remove(at: index)
-        } else if index + 1 < tiles.count, tiles[index + 1].range.continues(tile.range) {
-            tiles[index + 1].requests.formUnion(requests)
-            let range = Range(after: tile.range.after, through: tiles[index + 1].range.through)
-            replace(at: index + 1, tile.rows + tiles[index + 1].rows, range)
-            noteRefreshed(tile.id, joinedTo: tiles[index + 1].id)
-            tiles.remove(at: index)
+        var index = 0
+        while index < tiles.count {
+            let tile = tiles[index]
+            let requests = tile.requests.filter { $0.direction == .append }
+            if tile.rows.isEmpty, index > 0, tile.range.continues(tiles[index - 1].range) {
+                tiles[index - 1].range.through = tile.range.through
+                tiles[index - 1].requests.formUnion(requests)
+                tiles.remove(at: index)
+            } else if tile.rows.isEmpty, index + 1 < tiles.count, tiles[index + 1].range.continues(tile.range) {
+                tiles[index + 1].range.after = tile.range.after
+                tiles[index + 1].requests.formUnion(requests)
+                tiles.remove(at: index)
+            } else {
+                index += 1
+            }
         }
-    }
-
-    private mutating func noteRefreshed(_ tile: TileID, joinedTo other: TileID) {
-        guard let requests = refreshed.removeValue(forKey: tile) else { return }
-        refreshed[other, default: []].formUnion(requests)
     }
 }
 

@@ -14,9 +14,9 @@ struct DatabaseChangeTests {
         database = try DatabaseQueue()
     }
 
-    private func pages(of request: QueryInterfaceRequest<Entry> = Entry.all(), countsRows: Bool = false)
-        -> DatabasePages<Entry>
-    {
+    private func pages(
+        of request: QueryInterfaceRequest<Entry> = Entry.all(), countsRows: Bool = false
+    ) -> DatabasePages<Entry> {
         DatabasePages(.byPoints, of: request, in: database, pageSize: 5, countsRows: countsRows)
     }
 
@@ -30,8 +30,8 @@ struct DatabaseChangeTests {
         await list.settle()
         #expect(list.rowUpdates.count == 1)
         #expect(list.pager.items.allSatisfy { $0.revision == 1 })
-        let sorted = try await database.read {
-            try Int64.fetchAll($0, sql: "SELECT id FROM entry ORDER BY points DESC, id LIMIT 20")
+        let sorted = try await database.read { db in
+            try Int64.fetchAll(db, sql: "SELECT id FROM entry ORDER BY points DESC, id LIMIT 20")
         }
         #expect(list.ids == Array(sorted.prefix(list.ids.count)))
     }
@@ -138,8 +138,7 @@ struct DatabaseChangeTests {
         #expect(list.ids == Array(1...40))
     }
 
-    @Test(
-        "D1: rows that REPLACE deletes are removed, and so are rows that get another id", arguments: TableKind.allCases)
+    @Test("D1: rows that REPLACE deletes are removed, and rows get other ids", arguments: TableKind.allCases)
     func silentDeletions(kind: TableKind) async throws {
         try database.fill(12, kind)
         let list = await FollowedList(pages())

@@ -55,8 +55,10 @@ import PagingKeyset
         }
         list.pager.viewportMoved(to: 0..<5)
         log.append(
-            "\(order.columns) request \(seed % 4) \(kind) pages of \(pages.pageSize) \(prefetch) evicts \(evicts) counts \(countsRows) opening \(pagesOpening)"
-        )
+            """
+            \(order.columns) request \(seed % 4) \(kind) pages of \(pages.pageSize) \(prefetch) evicts \(evicts) \
+            counts \(countsRows) opening \(pagesOpening)
+            """)
     }
 
     func run(steps: Int) async throws {
@@ -84,9 +86,8 @@ import PagingKeyset
             log.append("move to \(row)")
             list.pager.viewportMoved(to: row..<(row + 1 + pick(6)))
         case 8:
-            let kinds: [RefreshKind<Int64>] = [
-                .start, .loaded, list.ids.randomElement(using: &random).map { .around($0) } ?? .start,
-            ]
+            let item = list.ids.randomElement(using: &random)
+            let kinds: [RefreshKind<Int64>] = [.start, .loaded, item.map { .around($0) } ?? .start]
             let kind = kinds.randomElement(using: &random)!
             log.append("refresh \(kind)")
             if pick(2) == 0 {
@@ -122,8 +123,7 @@ import PagingKeyset
         var statements: [String] = []
         let chosen = "id = (SELECT id FROM entry ORDER BY id LIMIT 1 OFFSET"
         for _ in 0..<count {
-            let row =
-                "\(chosen) abs(\(Int.random(in: 0..<1_000, using: &random))) % max(1, (SELECT count(*) FROM entry)))"
+            let row = "\(chosen) \(pick(1_000)) % max(1, (SELECT count(*) FROM entry)))"
             switch pick(10) {
             case 0, 1: statements.append("DELETE FROM entry WHERE \(row)")
             case 2, 3: statements.append("UPDATE entry SET points = \(pick(10)) WHERE \(row)")
