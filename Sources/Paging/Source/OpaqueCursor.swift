@@ -26,7 +26,8 @@ extension ItemPage where Cursor == Never {
 extension ItemPage where Cursor: Hashable & Sendable {
     package func withOpaqueCursors() -> ItemPage<Item, OpaqueCursor> {
         ItemPage<Item, OpaqueCursor>(
-            items, next: next.map { OpaqueCursor(base: $0) }, previous: previous.map { OpaqueCursor(base: $0) }, total: total,
+            items, next: next.map { OpaqueCursor(base: $0) }, previous: previous.map { OpaqueCursor(base: $0) },
+            total: total,
             isLast: isLast)
     }
 }

@@ -114,7 +114,9 @@ where Item: FetchableRecord & Identifiable & Sendable, Item.ID: Sendable {
 
     private func perform(_ load: Load) async {
         // A list that follows its database has no new items to look for.
-        guard load.purpose != .check else { return await deliver(.success(ItemPage<Item, OpaqueCursor>([], next: nil)), to: load) }
+        guard load.purpose != .check else {
+            return await deliver(.success(ItemPage<Item, OpaqueCursor>([], next: nil)), to: load)
+        }
         do {
             let (request, limit) = try pages.placeRequest(for: load.request, load.purpose)
             let counts = pages.countsRows && request.isAtStart
@@ -191,7 +193,8 @@ where Item: FetchableRecord & Identifiable & Sendable, Item.ID: Sendable {
         _ more: @Sendable (inout ListReading<Item>, Database) throws -> Void
     ) async throws -> ListReading<Item> {
         let (before, changes) = (
-            ListReading(pages.reader, pageSize: pages.pageSize, window: window, shape: shape), changes)
+            ListReading(pages.reader, pageSize: pages.pageSize, window: window, shape: shape), changes
+        )
         let reading = try await pages.database.read { db in
             var reading = before
             try reading.readChanges(changes, in: db)

@@ -27,6 +27,7 @@ extension DatabasePageCursor: Codable {
         }
     }
 
+    /// Encodes the place as a text.
     public func encode(to encoder: any Encoder) throws {
         var container = encoder.singleValueContainer()
         try container.encode(place.text)

@@ -78,7 +78,8 @@ where Item: FetchableRecord & Identifiable & Sendable, Item.ID: Sendable {
         let table = request.databaseTableName.quotedDatabaseIdentifier
         return try Int64.fetchAll(
             db,
-            sql: "SELECT value FROM json_each(?) WHERE NOT EXISTS (SELECT 1 FROM \(table) WHERE \(table).rowid = value)",
+            sql:
+                "SELECT value FROM json_each(?) WHERE NOT EXISTS (SELECT 1 FROM \(table) WHERE \(table).rowid = value)",
             arguments: [list])
     }
 

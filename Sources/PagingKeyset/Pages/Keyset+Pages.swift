@@ -73,7 +73,8 @@ extension Keyset {
             case (nil, nil): [order.branch([], dialect)]
             }
         return KeysetQuery(
-            keyset: self, dialect: dialect, condition: Self.all(condition), branches: isReversed ? branches.reversed().map(\.reversed) : branches,
+            keyset: self, dialect: dialect, condition: Self.all(condition),
+            branches: isReversed ? branches.reversed().map(\.reversed) : branches,
             limit: limit, isReversed: isReversed)
     }
 

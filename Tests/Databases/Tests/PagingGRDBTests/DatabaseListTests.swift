@@ -22,7 +22,8 @@ struct DatabaseListTests {
     func inFile(_ batch: UInt64) async throws {
         for seed in (batch * Self.seeds)..<((batch + 1) * Self.seeds) {
             let directory = try TemporaryDirectory()
-            try await run(seed, in: DatabasePool(path: directory.file("list.sqlite"), configuration: Self.configuration))
+            try await run(
+                seed, in: DatabasePool(path: directory.file("list.sqlite"), configuration: Self.configuration))
         }
     }
 
