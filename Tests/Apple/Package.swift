@@ -22,6 +22,7 @@ func tests(_ name: String, _ dependencies: Target.Dependency...) -> Target {
 let library: [Target] = [
     module("PagingCore"),
     module("PagingKeyset"),
+    module("PagingGRDB", "PagingKeyset"),
     module("PagingPresentation", "PagingCore"),
     module("Paging", "PagingCore", "PagingPresentation", "Combine"),
     module("PagingSimulation", "PagingPresentation"),
