@@ -1,4 +1,4 @@
-/// FNV-1a with 64 bits. It tells apart what was mixed up by mistake, and protects from nobody.
+/// FNV-1a with 64 bits. It detects mix-ups, and gives no protection against attackers.
 struct Digest {
     private(set) var value: UInt64 = 0xcbf2_9ce4_8422_2325
 

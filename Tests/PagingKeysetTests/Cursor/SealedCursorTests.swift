@@ -31,7 +31,7 @@ private struct Sum: CursorSealing {
         }
     }
 
-    @Test("a cursor whose seal is broken is refused, whatever is changed")
+    @Test("a cursor is refused if any of its bytes was changed after sealing")
     func broken() throws {
         let text = Array(try order.encode(cursor(), sealing: Sum()).utf8)
         for index in text.indices {

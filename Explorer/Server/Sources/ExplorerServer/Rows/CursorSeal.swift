@@ -1,7 +1,7 @@
 import Crypto
 import PagingKeyset
 
-/// Seals cursors with HMAC-SHA256 and the database's secret, so that nobody else can make them.
+/// Seals cursors with HMAC-SHA256 and the database's secret, so that only this server can make them.
 struct CursorSeal: CursorSealing {
     let secret: SymmetricKey
 
