@@ -1,3 +1,4 @@
+#if GRDB
 public import PagingKeyset
 
 /// A place in a list of database rows: the values of a row's sort keys. The row need not exist any more.
@@ -33,3 +34,4 @@ extension DatabasePageCursor: Codable {
         try container.encode(place.text)
     }
 }
+#endif
