@@ -27,8 +27,7 @@ package enum PageDelivery: Sendable {
     case applied
     /// It is a page of a refresh that needs more pages.
     case appliedToRefresh
-    /// It has completed a refresh, after which the list has so many rows.
-    case completedRefresh(rows: Int)
+    case completedRefresh
 }
 
 /// Makes an observed source for one list. The closure that it gets reports changes to the list; they have no effect once the

@@ -12,9 +12,9 @@ extension Pager {
                 case .success(let page):
                     let refreshes = self.feed.update.completedRefreshes
                     self.pageArrived(id, page)
-                    guard purpose == .refresh || purpose == .refreshFromStart else { return .applied }
+                    guard purpose.isRefresh else { return .applied }
                     let isComplete = self.feed.update.completedRefreshes > refreshes
-                    return isComplete ? .completedRefresh(rows: self.feed.update.rows.count) : .appliedToRefresh
+                    return isComplete ? .completedRefresh : .appliedToRefresh
                 case .failure(let error):
                     self.loadFailed(id, error)
                     return .applied
@@ -42,8 +42,7 @@ extension Pager {
     }
 
     private func sourceChanged(_ change: SourceChange<Item, OpaqueCursor>) {
-        let opened = change.opened.mapValues { cursors.number($0) }
-        let numbered = SourceChange<Item, Int>(change.edits, opened: opened, total: change.total)
+        let numbered = change.mapCursors { cursors.number($0) }
         send { $0.sourceChanged(numbered, at: $1) }
     }
 }

@@ -24,7 +24,7 @@ extension SourceWindow {
 
     /// A page for the list.
     package struct Page<Item: Sendable>: Sendable {
-        let request: PlaceRequest<Place>
+        let request: PageAddress<Place>
         /// The tile that has been brought up to date for the page; `nil` for a new page.
         let tile: TileID?
         package let range: Range
@@ -38,23 +38,20 @@ extension SourceWindow {
     ///   - request: The request for the page.
     ///   - limit: How many rows a new page has, above 0.
     ///   - read: Reads rows. All calls read the source as it is at one moment.
-    package mutating func read<Item: Identifiable>(
+    mutating func read<Item: Identifiable>(
         for request: PlaceRequest<Place>, limit: Int, _ read: (Reading) throws -> Rows<Item>
-    ) rethrows -> (change: SourceChange<Item, Place>, page: Page<Item>) where Item.ID == ItemID {
-        joinEmptyTiles()
-        var change = SourceChange<Item, Place>()
+    ) rethrows -> (change: SourceEdits<Item, Place>, page: Page<Item>) where Item.ID == ItemID {
         if let tile = tile(answering: request)?.id {
             let rows = try self.read([tile], limit: limit, read)
-            change = self.change(rows)
-            if self.tile(answering: request)?.id == tile, let own = rows[tile] {
-                return (change, Page(request: request, tile: tile, range: own.range, rows: own.rows))
+            if let own = rows[tile] {
+                return (change(rows), Page(request: request.page, tile: tile, range: own.range, rows: own.rows))
             }
         }
-        let isFromEnd = request.direction == .prepend
-        let range = isFromEnd ? Range(after: nil, through: request.cursor) : Range(after: request.cursor, through: nil)
+        let isFromEnd = request.page.direction == .prepend
+        let range = isFromEnd ? Range(after: nil, through: request.place) : Range(after: request.place, through: nil)
         let rows = try read(Reading(range: range, limit: limit, isFromEnd: isFromEnd))
-        change.append(try update(tiles(having: rows), limit: limit, read))
-        return (change, Page(request: request, tile: nil, range: rows.range, rows: rows.rows))
+        let change = try update(tiles(having: rows), limit: limit, read)
+        return (change, Page(request: request.page, tile: nil, range: rows.range, rows: rows.rows))
     }
 
     /// Brings tiles up to date.
@@ -65,7 +62,7 @@ extension SourceWindow {
     ///   - read: Reads rows. All calls read the source as it is at one moment.
     package mutating func update<Item: Identifiable>(
         _ tiles: Set<TileID>, limit: Int, _ read: (Reading) throws -> Rows<Item>
-    ) rethrows -> SourceChange<Item, Place> where Item.ID == ItemID {
+    ) rethrows -> SourceEdits<Item, Place> where Item.ID == ItemID {
         change(try self.read(tiles, limit: limit, read))
     }
 

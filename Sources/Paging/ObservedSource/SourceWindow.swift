@@ -4,6 +4,8 @@ package import PagingCore
 ///
 /// A tile is a range of the order, and not a number of rows. So each row of the source is in one tile or outside the window,
 /// and a page that is requested again brings all rows of its range, however many there are now.
+///
+/// The list need not hold all of the tiles: it has evicted pages, or others since a refresh.
 package struct SourceWindow<ItemID: Hashable & Sendable, Place: Hashable & Sendable>: Sendable {
     /// What the window knows of a row.
     package struct Row: Equatable, Sendable {
@@ -32,9 +34,6 @@ package struct SourceWindow<ItemID: Hashable & Sendable, Place: Hashable & Senda
             self.after = after
             self.through = through
         }
-
-        /// Whether this range begins where another one ends.
-        func continues(_ other: Range) -> Bool { after != nil && after == other.through }
     }
 
     /// A number that identifies a tile.
@@ -42,19 +41,16 @@ package struct SourceWindow<ItemID: Hashable & Sendable, Place: Hashable & Senda
 
     struct Tile {
         let id: TileID
+        /// The request that brought the page.
+        var request: PageAddress<Place>
         var range: Range
         var rows: [Row]
-        /// The requests that this tile answers, beside those for its ends.
-        var requests: Set<PlaceRequest<Place>.Page>
     }
 
     /// In the order of the list.
     private(set) var tiles: [Tile] = []
     private(set) var tileOfRow: [Int64: TileID] = [:]
     private var lastID = 0
-    /// The tiles of the pages that a running refresh has loaded, and their requests. Until it completes, the list has the pages
-    /// that it had before.
-    private var refreshed: [TileID: Set<PlaceRequest<Place>.Page>] = [:]
 
     package init() {}
 
@@ -80,67 +76,29 @@ package struct SourceWindow<ItemID: Hashable & Sendable, Place: Hashable & Senda
     func index(of id: TileID) -> Int? { tiles.firstIndex { $0.id == id } }
 
     /// The tile that answers a request; `nil` if its rows are outside the window.
-    ///
-    /// A page is loaded again by the request that brought it. Meanwhile its tile may have joined another one, whose ends are
-    /// elsewhere.
     func tile(answering request: PlaceRequest<Place>) -> Tile? {
-        let atEnd = tiles.first { tile in
-            switch request.direction {
-            case .append: tile.range.after == request.cursor
-            case .prepend: request.cursor != nil && tile.range.through == request.cursor
+        if let known = tiles.first(where: { $0.request == request.page }) { return known }
+        guard let place = request.place else { return nil }
+        return tiles.first { tile in
+            switch request.page.direction {
+            case .append: tile.range.after == place
+            case .prepend: tile.range.through == place
             }
         }
-        let known = tiles.first { $0.requests.contains(request.page) }
-        return switch request.purpose {
-        case .nextPage, .check: atEnd
-        case .pageAgain, .refresh: known ?? atEnd
-        case .refreshFromStart: request.cursor == nil ? atEnd : atEnd ?? known
-        }
     }
 
-    /// Notes a page that was passed to the list.
-    package mutating func note<Item>(_ page: Page<Item>, _ delivery: PageDelivery) {
-        if case .ignored = delivery { return }
-        let index = noteRows(of: page)
-        switch delivery {
-        case .ignored: break
-        case .applied: assign(page.request.page, to: tiles[index].id)
-        case .appliedToRefresh: refreshed[tiles[index].id, default: []].insert(page.request.page)
-        case .completedRefresh(let count):
-            refreshed[tiles[index].id, default: []].insert(page.request.page)
-            for (tile, requests) in refreshed { for request in requests { assign(request, to: tile) } }
-            keepRefreshedTiles(ifAllOf: count)
-            refreshed = [:]
-        }
-    }
-
-    private mutating func noteRows<Item>(of page: Page<Item>) -> Int {
+    /// Notes a page that the list has now.
+    mutating func note<Item>(_ page: Page<Item>) {
         let index: Int
         if let known = page.tile.flatMap({ self.index(of: $0) }) {
             index = known
+            tiles[index].request = page.request
         } else {
             lastID += 1
             index = self.index(ofNewTile: page.range)
-            tiles.insert(Tile(id: lastID, range: page.range, rows: [], requests: []), at: index)
+            tiles.insert(Tile(id: lastID, request: page.request, range: page.range, rows: []), at: index)
         }
         replace(at: index, page.rows.map(\.row), page.range)
-        return index
-    }
-
-    private mutating func assign(_ request: PlaceRequest<Place>.Page, to tile: TileID) {
-        for index in tiles.indices {
-            tiles[index].requests.remove(request)
-            if tiles[index].id == tile { tiles[index].requests.insert(request) }
-        }
-    }
-
-    /// Forgets the tiles of pages that the list has no longer, if the refreshed ones have as many rows as the list.
-    private mutating func keepRefreshedTiles(ifAllOf count: Int) {
-        let kept = tiles.filter { refreshed[$0.id] != nil }
-        guard kept.reduce(0, { $0 + $1.rows.count }) >= count else { return }
-        tiles = kept
-        let ids = Set(kept.map(\.id))
-        tileOfRow = tileOfRow.filter { ids.contains($0.value) }
     }
 
     /// Where a tile is put: beside a neighbor, if there is one.
@@ -169,51 +127,33 @@ package struct SourceWindow<ItemID: Hashable & Sendable, Place: Hashable & Senda
         tiles[index].rows = rows
         tiles[index].range = range
     }
-
-    /// Joins each tile without rows to a neighbor, because it has no row beside which the list could insert.
-    mutating func joinEmptyTiles() {
-        var index = 0
-        while index < tiles.count {
-            let tile = tiles[index]
-            let requests = tile.requests.filter { $0.direction == .append }
-            if tile.rows.isEmpty, index > 0, tile.range.continues(tiles[index - 1].range) {
-                tiles[index - 1].range.through = tile.range.through
-                tiles[index - 1].requests.formUnion(requests)
-                tiles.remove(at: index)
-            } else if tile.rows.isEmpty, index + 1 < tiles.count, tiles[index + 1].range.continues(tile.range) {
-                tiles[index + 1].range.after = tile.range.after
-                tiles[index + 1].requests.formUnion(requests)
-                tiles.remove(at: index)
-            } else {
-                index += 1
-            }
-        }
-    }
 }
 
-/// A request for the page at a place of an ordered source.
+/// What identifies a page for the list: how it was requested.
+package struct PageAddress<Place: Hashable & Sendable>: Hashable, Sendable {
+    /// The place after which, or up to which, rows were requested; `nil` for the page that the list opens with.
+    var cursor: Place?
+    var direction: LoadDirection
+}
+
+/// A request for a page of an ordered source.
 package struct PlaceRequest<Place: Hashable & Sendable>: Sendable {
-    struct Page: Hashable, Sendable {
-        var cursor: Place?
-        var direction: LoadDirection
-    }
-
-    package var purpose: SourceLoadPurpose
-    var page: Page
-
+    package let purpose: SourceLoadPurpose
+    let page: PageAddress<Place>
     /// The place after which, or up to which, rows are requested; `nil` for the start of the list.
-    var cursor: Place? { page.cursor }
-    var direction: LoadDirection { page.direction }
+    let place: Place?
 
     /// Whether the rows at the start of the list are requested.
-    package var isAtStart: Bool { page.cursor == nil && page.direction == .append }
+    package var isAtStart: Bool { place == nil && page.direction == .append }
 
     /// - Parameters:
-    ///   - cursor: The place after which, or up to which, rows are requested; `nil` for the start of the list.
+    ///   - cursor: The place after which, or up to which, rows are requested; `nil` for the page that the list opens with.
     ///   - direction: Whether rows after the place are requested, or those up to it.
     ///   - purpose: What the page is loaded for.
-    package init(cursor: Place?, direction: LoadDirection, for purpose: SourceLoadPurpose) {
-        page = Page(cursor: cursor, direction: direction)
+    ///   - opening: The place after which the list opens; `nil` for its start.
+    package init(cursor: Place?, direction: LoadDirection, for purpose: SourceLoadPurpose, opening: Place?) {
+        page = PageAddress(cursor: cursor, direction: direction)
+        place = cursor ?? opening
         self.purpose = purpose
     }
 }

@@ -34,7 +34,7 @@ extension Pager {
             addressing: source.addressing, prefetch: prefetch, duplicates: duplicates, retry: retry,
             indicator: indicator, retention: retention, overlapsPages: overlapsPages,
             maxConcurrentLoads: maxConcurrentLoads, emptyPageLimit: emptyPageLimit
-        ).with(freshness)
+        ).with(freshness, keepsEmptyPages: source.observation != nil)
         var cursors = CursorNumbers()
         let (feed, restoration) = opening.feed(configuration, &cursors)
         self.init(source, feed, restoration, cursors, Timeline(clock), requestTimeout: requestTimeout, random)
@@ -63,9 +63,9 @@ extension Pager {
 }
 
 extension FeedConfiguration {
-    /// A copy of the configuration with this freshness policy.
-    fileprivate func with(_ freshness: FreshnessPolicy) -> FeedConfiguration {
+    fileprivate func with(_ freshness: FreshnessPolicy, keepsEmptyPages: Bool) -> FeedConfiguration {
         var configuration = self
+        configuration.keepsEmptyPages = keepsEmptyPages
         configuration.freshness = freshness
         return configuration
     }

@@ -21,7 +21,7 @@ extension Pager {
     func restart(with source: PageSource<Item>, keepsRows: Bool, at now: Int64) {
         previousRows =
             keepsRows ? keptRows(at: now) : .cleared(count: shown.rows.count, areShown: previousRows.areShown)
-        let commands = feed.sourceReplaced(source.addressing, at: now)
+        let commands = feed.sourceReplaced(source.addressing, keepsEmptyPages: source.observation != nil, at: now)
         self.source = source
         sourceNumber += 1
         observed = nil

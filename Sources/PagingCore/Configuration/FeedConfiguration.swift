@@ -24,6 +24,8 @@ public struct FeedConfiguration: Hashable, Sendable {
     /// The number of consecutive pages without a new row after which the load fails with ``LoadFailure/noProgress``, above
     /// 0 (L6). A retry continues after the last of these pages.
     public var emptyPageLimit: Int
+    /// Whether a page of a chained list without items keeps its place, because the source may insert items there (D2).
+    package var keepsEmptyPages = false
 
     /// - Parameters:
     ///   - addressing: How pages are requested.

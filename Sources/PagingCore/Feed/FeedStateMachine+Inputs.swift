@@ -172,10 +172,15 @@ extension FeedStateMachine {
     /// Replaces the source for the same readers: removes all rows, cancels all loads, and loads the first page if there is a
     /// reader. The numbers of loads and versions continue. There is always exactly one update.
     ///
-    /// - Parameter addressing: How the new source addresses its pages.
-    package mutating func sourceReplaced(_ addressing: SourceAddressing, at now: Int64) -> [FeedCommand] {
+    /// - Parameters:
+    ///   - addressing: How the new source addresses its pages.
+    ///   - keepsEmptyPages: See ``FeedConfiguration``.
+    ///   - now: The time in nanoseconds.
+    package mutating func sourceReplaced(
+        _ addressing: SourceAddressing, keepsEmptyPages: Bool = false, at now: Int64
+    ) -> [FeedCommand] {
         let version = update.version
-        var commands = perform(at: now) { $0.replaceSource(addressing, &$1) }
+        var commands = perform(at: now) { $0.replaceSource(addressing, keepsEmptyPages: keepsEmptyPages, &$1) }
         if life == .open, update.version == version {
             update.rows = update.rows.numbered(version + 1)
             update.change = .changed(RowRanges())

@@ -1,10 +1,13 @@
 /// Replacing the source.
 extension FeedStateMachine {
     /// Drops everything, and begins again with another source for the same readers.
-    mutating func replaceSource(_ addressing: SourceAddressing, _ transition: inout Transition) {
+    mutating func replaceSource(
+        _ addressing: SourceAddressing, keepsEmptyPages: Bool, _ transition: inout Transition
+    ) {
         cancelEverything(&transition)
         transition.changes.remove(0..<generation.tree.rows)
         configuration.addressing = addressing
+        configuration.keepsEmptyPages = keepsEmptyPages
         configuration.opening = .start
         generation = Generation(addressing: addressing)
         refresh = .idle

@@ -4,19 +4,17 @@ extension FeedStateMachine {
     ///
     /// Edits that name items that are not held have no effect: their pages are loaded as they are now.
     mutating func apply(_ change: SourceChange<Item, Int>, _ transition: inout Transition) {
-        guard generation.isLoaded, generation.isChained else { return }
-        for edit in change.edits {
-            generation.follow(edit, &transition.changes)
-            pendingNewItems.follow(edit, isOpen: false, isHeld: generation.holds(edit.id))
+        guard generation.isChained else { return }
+        if case .loading(var pending) = refresh, !change.refreshed.isEmpty {
+            // Releases the reference in `refresh`, so that the tree and the index are changed in place.
+            refresh = .idle
+            pending.follow(change.refreshed)
+            refresh = .loading(pending)
         }
-        for (direction, cursor) in change.opened where generation[direction] == .ended {
-            generation.changeChain { $0.forgetFollowed(direction) }
-            generation.setEdge(direction, next: cursor)
-        }
+        guard generation.isLoaded else { return }
+        generation.follow(change.shown, &transition.changes)
         if let total = change.total { generation.total = SourceAddressing.believable(total) }
         settle(&transition.changes)
-        // The pages that a refresh has loaded so far are from before the change.
-        if !change.edits.isEmpty, case .loading(let pending) = refresh, pending.hasPages { restartRefresh(&transition) }
     }
 
     /// What a load is for; `nil` if the list no longer wants it.
@@ -25,13 +23,15 @@ extension FeedStateMachine {
         return switch purpose {
         case .fill: .pageAgain
         case .edge: .nextPage
-        case .refresh: isRefreshFromStart ? .refreshFromStart : .refresh
+        case .refresh: refreshPurpose
         case .check: .check
         }
     }
 
-    private var isRefreshFromStart: Bool {
-        if case .loading(let pending) = refresh, case .start = pending.kind { true } else { false }
+    private var refreshPurpose: SourceLoadPurpose {
+        guard case .loading(let pending) = refresh, pending.isAtFirstPage else { return .nextPageOfRefresh }
+        if case .start = pending.kind { return .refreshFromStart }
+        return .refresh
     }
 
     /// Whether an open transaction has inserted, removed or moved items.
@@ -46,8 +46,18 @@ package enum SourceLoadPurpose: Sendable {
     case pageAgain
     /// To show the page behind an edge.
     case nextPage
-    /// For a refresh that keeps the reader's place.
+    /// To begin a refresh that keeps the reader's place.
     case refresh
     case refreshFromStart
+    /// To continue a refresh.
+    case nextPageOfRefresh
     case check
+
+    /// Whether the page is one of a refresh.
+    package var isRefresh: Bool {
+        switch self {
+        case .refresh, .refreshFromStart, .nextPageOfRefresh: true
+        case .pageAgain, .nextPage, .check: false
+        }
+    }
 }

@@ -39,8 +39,8 @@ extension Generation {
         let key = direction == .append ? keyAtEnd : keyAtHead
         let items = asEdited(page.items, after: application.lastEdit)
         let fresh = deduplicate(items, under: key, configuration.duplicates, &application.changes)
-        if !fresh.isEmpty {
-            application.changes.insert(fresh.count, at: direction == .append ? tree.rows : 0)
+        if !fresh.isEmpty { application.changes.insert(fresh.count, at: direction == .append ? tree.rows : 0) }
+        if !fresh.isEmpty || configuration.keepsEmptyPages {
             let limit = Int32(clamping: limit)
             let origin: PageOrigin =
                 direction == .append ? .appended(cursor, limit: limit) : .prepended(cursor, limit: limit)

@@ -30,7 +30,9 @@ extension Generation {
                 if page.previous != nil { chain.supportsPrepend = true }
             }
             let fresh = deduplicate(page.items, under: 0, configuration.duplicates, &application.changes)
-            if !fresh.isEmpty { tree.replace(0, with: .loaded(fresh, key: 0, serverCount: 0, origin: .opening)) }
+            if !fresh.isEmpty || configuration.keepsEmptyPages {
+                tree.replace(0, with: .loaded(fresh, key: 0, serverCount: 0, origin: .opening))
+            }
             if prepend == .notLoaded { setEdge(.prepend, next: page.previous) }
             setEdge(.append, next: page.isLast == true ? nil : page.next)
             total = page.total.map(SourceAddressing.believable) ?? total

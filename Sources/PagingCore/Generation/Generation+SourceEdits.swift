@@ -1,25 +1,58 @@
 /// Edits that the source made in its own list (D1, D4).
 extension Generation {
-    /// Makes an edit of the source. An inserted item is where the source has it.
-    mutating func follow(_ edit: ListEdit<Item>, _ changes: inout RowChanges) {
-        guard case .insert(let item, let place, _) = edit, !holds(item.id), base(of: item.id) == nil else {
-            return apply(edit, &changes)
+    /// Makes the changes of the source. Edits that name items or pages that are not held have no effect.
+    mutating func follow(_ source: SourceEdits<Item, Int>, _ changes: inout RowChanges) {
+        for edit in source.edits {
+            switch edit {
+            case .update(let item): apply(.update(item), &changes)
+            case .remove(let id): apply(.remove(id, alsoOnServer: true), &changes)
+            case .insert(let item, let place):
+                if holds(item.id) || base(of: item.id) != nil {
+                    apply(.update(item), &changes)
+                } else if let point = insertionPointAtSource(place), let shown = rebase(item) {
+                    insertItem(shown, at: point, .inPlace, &changes)
+                }
+            }
         }
-        guard let point = insertionPointAtSource(place), let shown = rebase(item) else { return }
-        insertItem(shown, at: point, .inPlace, &changes)
+        for (direction, cursor) in source.opened where self[direction] == .ended {
+            changeChain { $0.forgetFollowed(direction) }
+            setEdge(direction, next: cursor)
+        }
     }
 
-    /// Where the source inserts an item. If an open edit has moved or removed the item beside it, the place is only near, until
-    /// the transaction ends.
-    private mutating func insertionPointAtSource(_ place: EditPlace<Item.ID>) -> InsertionPoint? {
+    private func insertionPointAtSource(_ place: SourceEdit<Item, Int>.Place) -> InsertionPoint? {
         switch place {
+        case .page(let cursor, let direction): return insertionPoint(inPageAt: cursor, direction)
         case .before(let id), .after(let id):
-            guard let overlay = edits.place(of: id), edits.overlays[overlay].base != nil,
+            // An open edit has moved or removed the item beside it: the place is only near, until the transaction ends.
+            if let overlay = edits.place(of: id), edits.overlays[overlay].base != nil,
                 let original = edits.overlays[overlay].originalPosition
-            else { break }
-            return insertionPoint(nearest: original, except: [id])
-        case .start, .end: break
+            {
+                return insertionPoint(nearest: original, except: [id])
+            }
+            guard var point = insertionPoint(before: id) else { return nil }
+            if case .after = place { point.offset += 1 }
+            return point
         }
-        return insertionPoint(tree.rows == 0 ? .start : place, .inPlace)
+    }
+
+    /// The start of the page that was requested with a cursor; `nil` if its items are not held.
+    ///
+    /// - Complexity: O(p) in the pages.
+    private func insertionPoint(inPageAt cursor: Int?, _ direction: LoadDirection) -> InsertionPoint? {
+        guard case .chained(let chain) = kind else { return nil }
+        var isOpening = false
+        if case .cursor(cursor, direction, _) = chain.opening { isOpening = true }
+        var key: Int?
+        tree.visitAll { segment in
+            guard segment.placeholder == nil else { return }
+            switch segment.origin {
+            case .appended(cursor, _) where direction == .append: key = Int(segment.key)
+            case .prepended(cursor, _) where direction == .prepend: key = Int(segment.key)
+            case .opening where isOpening: key = Int(segment.key)
+            case .appended, .prepended, .opening, .span, .rest, .given, .givenBehind, .local: break
+            }
+        }
+        return key.map { InsertionPoint(key: $0, offset: 0) }
     }
 }

@@ -73,12 +73,12 @@ extension Generation {
         if let nearest = run.first, nearest.segment.origin.isAppended, hasPage(nearerThan: nearest, .append) {
             return RefreshPlan(
                 request: requestAgain(nearest, configuration), pages: .run(append: run.count, prepend: 0),
-                generation: evictedPages(nearerThan: nearest, .append), direction: .append)
+                generation: evictedPages(nearerThan: nearest, .append, configuration), direction: .append)
         }
         if let nearest = run.last, nearest.segment.origin.isPrepended, hasPage(nearerThan: nearest, .prepend) {
             return RefreshPlan(
                 request: requestAgain(nearest, configuration), pages: .run(append: 0, prepend: run.count),
-                generation: evictedPages(nearerThan: nearest, .prepend), direction: .prepend)
+                generation: evictedPages(nearerThan: nearest, .prepend, configuration), direction: .prepend)
         }
         return RefreshPlan(
             request: chain.opening,
@@ -123,7 +123,9 @@ extension Generation {
     }
 
     /// A generation in which the pages on the near side of a page are evicted. No edge of it is loading.
-    private func evictedPages(nearerThan page: PageTree<Item>.Place, _ direction: LoadDirection) -> Generation {
+    private func evictedPages(
+        nearerThan page: PageTree<Item>.Place, _ direction: LoadDirection, _ configuration: FeedConfiguration
+    ) -> Generation {
         var next = Generation(addressing: addressing)
         next.total = total
         guard case .chained(let chain) = kind else { return next }
@@ -136,12 +138,13 @@ extension Generation {
             let isNearer = direction == .append ? segment.key < page.segment.key : segment.key > page.segment.key
             guard isNearer, segment.origin != .local else { return }
             next.changeChain { $0.noteFollowed(segment.origin) }
+            let origin = segment.origin.asLoaded(addressing.limit)
             let key = Int(segment.key)
+            // A page without rows would never be loaded again.
+            let isKept = segment.rows == 0 && configuration.keepsEmptyPages
+            let content: Segment<Item>.Content = isKept ? .loaded([]) : .evicted(.notRequested)
             next.tree.replace(
-                key,
-                with: Segment(
-                    .evicted(.notRequested), key: key, rows: segment.rows, serverCount: 0,
-                    origin: segment.origin.asLoaded(addressing.limit)))
+                key, with: Segment(content, key: key, rows: segment.rows, serverCount: 0, origin: origin))
         }
         if direction == .append {
             next.changeChain { $0.cursorAtHead = chain.cursorAtHead }

@@ -53,8 +53,8 @@ struct PendingGeneration<Item: Identifiable> {
     /// How many edits are repeated when the answer arrives.
     var editCount: Int { edits.count }
 
-    /// Whether a page was applied.
-    var hasPages: Bool { generation.isLoaded }
+    /// Whether no page was applied yet.
+    private(set) var isAtFirstPage = true
 
     /// Whether the load is for the page behind the last row.
     var isAppending: Bool { target == .edge(.append) }
@@ -66,6 +66,7 @@ struct PendingGeneration<Item: Identifiable> {
     mutating func apply(
         _ page: ItemPage<Item, Int>, unconfirmed: Int, _ configuration: FeedConfiguration
     ) -> Progress {
+        isAtFirstPage = false
         let held = generation.index.count
         repeatable += unconfirmed
         var application = Generation<Item>.PageApplication(repeatable: repeatable, isBlind: unconfirmed > 0)
@@ -115,6 +116,12 @@ struct PendingGeneration<Item: Identifiable> {
         let moved = generation.tree.serverCount - places
         repeatable += max(moved, 0)
         return moved < 0 || (moved == 0 && edit.isAlsoOnServer && beginsInTheMiddle)
+    }
+
+    /// Makes changes of the source to what was applied so far.
+    mutating func follow(_ source: SourceEdits<Item, Int>) {
+        var changes = RowChanges()
+        generation.follow(source, &changes)
     }
 
     /// Whether the first page is requested by its offset, behind rows that are not loaded.

@@ -29,7 +29,7 @@ where Item: FetchableRecord & Identifiable & Sendable, Item.ID: Sendable {
     private let report: @MainActor @Sendable (Change) -> Void
     /// Set once, before the first read.
     private var recorder: ChangeRecorder?
-    private var window = KeysetReader<Item>.Window()
+    private var windows = SourceWindows<Item.ID, KeysetCursor>()
     private var shape: RequestShape?
     private var loads: [Load] = []
     /// Changes that were committed and not read yet.
@@ -97,7 +97,7 @@ where Item: FetchableRecord & Identifiable & Sendable, Item.ID: Sendable {
 
     private func nextWork() -> Work? {
         if let recorder { changes.formUnion(recorder.take()) }
-        if window.isEmpty { changes = PendingChanges() }
+        if windows.isEmpty { changes = PendingChanges() }
         if !changes.isEmpty, pages.countsRows { mustCount = true }
         if !loads.isEmpty { return .load(loads.removeFirst()) }
         guard !hasFailed else { return nil }
@@ -126,12 +126,14 @@ where Item: FetchableRecord & Identifiable & Sendable, Item.ID: Sendable {
             }
             hasFailed = false
             guard let page = reading.page else { return }
-            let (change, report, answer) = (opaque(reading.change), report, pages.itemPage(page, total: reading.total))
+            let (change, report, answer) = (
+                Self.opaque(reading.change), report, pages.itemPage(page, total: reading.total)
+            )
             let delivery = await MainActor.run {
                 if !change.isEmpty { report(change) }
                 return load.deliver(.success(answer))
             }
-            window.note(page, delivery)
+            windows.note(page, delivery)
             noteTotal(reading.total, delivery)
         } catch {
             await deliver(.failure(DatabaseFailure.wrapping(error)), to: load)
@@ -153,7 +155,7 @@ where Item: FetchableRecord & Identifiable & Sendable, Item.ID: Sendable {
 
     private func readChanges() async {
         do {
-            let change = opaque(try await read { _, _ in }.change)
+            let change = Self.opaque(try await read { _, _ in }.change)
             if !change.isEmpty { await report(change) }
             retryDelay = Self.firstRetryDelay
         } catch {
@@ -188,12 +190,12 @@ where Item: FetchableRecord & Identifiable & Sendable, Item.ID: Sendable {
 
     /// Reads the pending changes, and then more, as all is at one moment.
     ///
-    /// If it fails, the changes stay pending, and the window stays as the list is.
+    /// If it fails, the changes stay pending, and the windows stay as the list is.
     private func read(
         _ more: @Sendable (inout ListReading<Item>, Database) throws -> Void
     ) async throws -> ListReading<Item> {
         let (before, changes) = (
-            ListReading(pages.reader, pageSize: pages.pageSize, window: window, shape: shape), changes
+            ListReading(pages.reader, pageSize: pages.pageSize, windows: windows, shape: shape), changes
         )
         let reading = try await pages.database.read { db in
             var reading = before
@@ -202,7 +204,7 @@ where Item: FetchableRecord & Identifiable & Sendable, Item.ID: Sendable {
             return reading
         }
         self.changes = PendingChanges()
-        window = reading.window
+        windows = reading.windows
         if let shape = reading.shape {
             recorder?.observe(shape)
             // Until now, changes of some tables were not recorded.
@@ -216,11 +218,8 @@ where Item: FetchableRecord & Identifiable & Sendable, Item.ID: Sendable {
         _ = await load.deliver(result)
     }
 
-    private func opaque(_ change: SourceChange<Item, KeysetCursor>) -> Change {
-        Change(
-            change.edits,
-            opened: change.opened.mapValues { OpaqueCursor(base: DatabasePageCursor($0)) },
-            total: change.total)
+    private static func opaque(_ change: SourceChange<Item, KeysetCursor>) -> Change {
+        change.mapCursors { OpaqueCursor(base: DatabasePageCursor($0)) }
     }
 }
 #endif

@@ -8,27 +8,43 @@ import PagingKeyset
 struct ListReading<Item>: Sendable
 where Item: FetchableRecord & Identifiable & Sendable, Item.ID: Sendable {
     typealias Window = KeysetReader<Item>.Window
+    typealias Edits = SourceEdits<Item, KeysetCursor>
 
     let reader: KeysetReader<Item>
     let pageSize: Int
-    var window: Window
+    var windows: SourceWindows<Item.ID, KeysetCursor>
     /// `nil` before the first read.
     var shape: RequestShape?
     private(set) var change = SourceChange<Item, KeysetCursor>()
     private(set) var page: Window.Page<Item>?
     var total: Int?
 
-    init(_ reader: KeysetReader<Item>, pageSize: Int, window: Window, shape: RequestShape?) {
+    init(
+        _ reader: KeysetReader<Item>, pageSize: Int, windows: SourceWindows<Item.ID, KeysetCursor>, shape: RequestShape?
+    ) {
         self.reader = reader
         self.pageSize = pageSize
-        self.window = window
+        self.windows = windows
         self.shape = shape
     }
 
     mutating func readChanges(_ changes: PendingChanges, in db: Database) throws {
-        guard !changes.isEmpty, !window.isEmpty else { return }
+        guard !changes.isEmpty else { return }
+        var shown = windows.shown
+        change.shown = try readChanges(changes, of: &shown, in: db)
+        windows.shown = shown
+        if var refreshed = windows.refreshed {
+            change.refreshed = try readChanges(changes, of: &refreshed, in: db)
+            windows.refreshed = refreshed
+        }
+    }
+
+    private mutating func readChanges(
+        _ changes: PendingChanges, of window: inout Window, in db: Database
+    ) throws -> Edits {
+        guard !window.isEmpty else { return Edits() }
         let shape = try shape(in: db)
-        guard !changes.isAll, shape.observedTable != nil else { return try update(window.tileIDs, in: db) }
+        guard !changes.isAll, shape.observedTable != nil else { return try update(&window, window.tileIDs, in: db) }
         var rowIDs = changes.rowIDs
         if changes.mayReplaceRows {
             rowIDs.formUnion(try reader.missing(window.rowKeys, shape, in: db))
@@ -36,7 +52,7 @@ where Item: FetchableRecord & Identifiable & Sendable, Item.ID: Sendable {
         let rows = try reader.rows(withIDs: rowIDs, shape, in: db)
         let now = Dictionary(rows.map { ($0.row.key, $0) }) { first, _ in first }
         let classified = window.classify(rowIDs, now: now.mapValues(\.row))
-        guard classified.moved.count <= Self.mostSearches else { return try update(window.tileIDs, in: db) }
+        guard classified.moved.count <= Self.mostSearches else { return try update(&window, window.tileIDs, in: db) }
         var tiles = classified.tiles
         let moved = rowIDs.subtracting(classified.staying)
         for key in classified.moved {
@@ -45,46 +61,53 @@ where Item: FetchableRecord & Identifiable & Sendable, Item.ID: Sendable {
             tiles.formUnion(neighbors.compactMap { window.tile(ofRow: $0) })
         }
         let updated = classified.updated.filter { key in window.tile(ofRow: key).map { !tiles.contains($0) } ?? false }
-        try update(tiles, in: db)
+        var edits = try update(&window, tiles, in: db)
         for key in updated {
             guard let row = now[key] else { continue }
             window.update(row.row)
-            change.edits.append(.update(row.item))
+            edits.edits.append(.update(row.item))
         }
+        return edits
     }
 
     /// Each row that is elsewhere is searched for twice.
     private static var mostSearches: Int { 100 }
 
     mutating func readPage(for request: PlaceRequest<KeysetCursor>, limit: Int, in db: Database) throws {
-        let shape = try shape(in: db)
-        var hasPrefetchedRows = false
-        let (change, page) = try window.read(for: request, limit: limit) { reading in
-            try reader.rows(reading, shape, in: db) { rows in
-                hasPrefetchedRows = hasPrefetchedRows || rows.contains(where: \.hasPrefetchedRows)
-            }
+        var windows = windows
+        let (change, page) = try observingPrefetchedRows(in: db) { read in
+            try windows.read(for: request, limit: limit, read)
         }
-        if hasPrefetchedRows { observeFullDatabase() }
-        self.change.append(change)
+        self.windows = windows
+        self.change.shown.append(change.shown)
+        self.change.refreshed.append(change.refreshed)
         self.page = page
     }
 
-    private mutating func update(_ tiles: some Sequence<Window.TileID>, in db: Database) throws {
+    private mutating func update(
+        _ window: inout Window, _ tiles: some Sequence<Window.TileID>, in db: Database
+    ) throws -> Edits {
+        let limit = pageSize
+        return try observingPrefetchedRows(in: db) { read in try window.update(Set(tiles), limit: limit, read) }
+    }
+
+    /// Passes a closure that reads rows. The tables of prefetched associations are not known from the statement of the
+    /// request: if there are such rows, the whole database is observed.
+    private mutating func observingPrefetchedRows<Result>(
+        in db: Database, _ work: ((Window.Reading) throws -> Window.Rows<Item>) throws -> Result
+    ) throws -> Result {
         let shape = try shape(in: db)
         var hasPrefetchedRows = false
-        let change = try window.update(Set(tiles), limit: pageSize) { reading in
+        let result = try work { reading in
             try reader.rows(reading, shape, in: db) { rows in
                 hasPrefetchedRows = hasPrefetchedRows || rows.contains(where: \.hasPrefetchedRows)
             }
         }
-        if hasPrefetchedRows { observeFullDatabase() }
-        self.change.append(change)
-    }
-
-    /// The tables of prefetched associations are not known from the statement of the request.
-    private mutating func observeFullDatabase() {
-        shape?.region = .fullDatabase
-        shape?.observedTable = nil
+        if hasPrefetchedRows {
+            self.shape?.region = .fullDatabase
+            self.shape?.observedTable = nil
+        }
+        return result
     }
 
     private mutating func shape(in db: Database) throws -> RequestShape {

@@ -82,8 +82,8 @@ where Item: FetchableRecord & Identifiable & Sendable, Item.ID: Sendable {
             let (request, limit) = try placeRequest(for: request, .nextPage)
             return try await database.read { db in
                 let shape = try reader.shape(in: db)
-                var window = KeysetReader<Item>.Window()
-                let (_, page) = try window.read(for: request, limit: limit) { try reader.rows($0, shape, in: db) }
+                var windows = SourceWindows<Item.ID, KeysetCursor>()
+                let (_, page) = try windows.read(for: request, limit: limit) { try reader.rows($0, shape, in: db) }
                 let total = countsRows && request.isAtStart ? try reader.count(in: db) : nil
                 return itemPage(page, total: total)
             }
@@ -101,11 +101,13 @@ where Item: FetchableRecord & Identifiable & Sendable, Item.ID: Sendable {
         guard case .cursor(let opaque, let direction, let limit) = request else {
             preconditionFailure("Not a request by cursor: \(request)")
         }
-        guard let opaque else { return (PlaceRequest(cursor: opening, direction: direction, for: purpose), limit) }
-        guard let cursor = opaque.base as? DatabasePageCursor, reader.order.isOrder(of: cursor.place) else {
-            throw ForeignCursor(cursor: "\(opaque.base)")
+        let cursor = try opaque.map { opaque in
+            guard let cursor = opaque.base as? DatabasePageCursor, reader.order.isOrder(of: cursor.place) else {
+                throw ForeignCursor(cursor: "\(opaque.base)")
+            }
+            return cursor.place
         }
-        return (PlaceRequest(cursor: cursor.place, direction: direction, for: purpose), limit)
+        return (PlaceRequest(cursor: cursor, direction: direction, for: purpose, opening: opening), limit)
     }
 
     func itemPage(_ page: KeysetReader<Item>.Window.Page<Item>, total: Int?) -> ItemPage<Item, OpaqueCursor> {

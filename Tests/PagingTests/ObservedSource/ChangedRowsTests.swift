@@ -7,7 +7,8 @@ import Testing
 @Suite("Changed rows of a window")
 struct ChangedRowsTests {
     private var table = OrderedTable()
-    private var window = OrderedTable.Window()
+    private var windows = SourceWindows<Int, RankedPlace>()
+    private var window: OrderedTable.Window { windows.shown }
 
     init() {
         for rank in 1...9 { table.insert(rank: rank) }
@@ -17,9 +18,9 @@ struct ChangedRowsTests {
 
     private mutating func load(after place: RankedPlace?) {
         let table = table
-        let request = PlaceRequest(cursor: place, direction: .append, for: .nextPage)
-        let (_, page) = window.read(for: request, limit: 3) { table.read($0) }
-        window.note(page, .applied)
+        let request = PlaceRequest(cursor: place, direction: .append, for: .nextPage, opening: nil)
+        let (_, page) = windows.read(for: request, limit: 3) { table.read($0) }
+        windows.note(page, .applied)
     }
 
     private func classify(_ ids: Int64...) -> OrderedTable.Window.ChangedRows {
@@ -59,7 +60,7 @@ struct ChangedRowsTests {
     mutating func emptyTiles() {
         for _ in 0..<3 { table.remove(at: 3) }
         let now = table
-        _ = window.update(Set(window.tileIDs), limit: 3) { now.read($0) }
+        _ = windows.shown.update(Set(window.tileIDs), limit: 3) { now.read($0) }
         table.insert(rank: 5)
         let changed = classify(10)
         #expect(changed.moved == [10])

@@ -6,7 +6,7 @@ import PagingTesting
 /// A list over a table that changes while it is read: every event is drawn from a seed.
 struct ObservedListRun {
     private(set) var table = OrderedTable()
-    private var window = OrderedTable.Window()
+    private var windows = SourceWindows<Int, RankedPlace>()
     private(set) var list: FeedStateMachine<RankedRow>
     private var random: SeededRandom
     private var now: Int64 = 0
@@ -29,6 +29,7 @@ struct ObservedListRun {
         random = SeededRandom(seed: seed)
         limit = 1 + random.below(6)
         var configuration = FeedConfiguration(addressing: .chained(limit: limit))
+        configuration.keepsEmptyPages = true
         configuration.prefetch = random.pick(.rows(1 + random.below(6)), .lastRow, .manual)
         if random.chance(40) { configuration.retention = .items(random.below(12)) }
         opening = random.chance(30) ? RankedPlace(rank: random.below(100), id: 0) : nil
@@ -154,11 +155,12 @@ struct ObservedListRun {
         guard !requests.isEmpty else { return }
         let (id, request) = requests[random.below(requests.count)]
         guard case .cursor(let cursor, let direction, let limit) = request else { return }
-        let place = cursor.map { places[$0] } ?? opening
         let purpose = list.purpose(of: id) ?? .nextPage
-        let own = PlaceRequest(cursor: place, direction: direction, for: purpose)
-        let (change, page) = window.read(for: own, limit: limit) { table.read($0) }
-        note("answer \(place.map { "\($0)" } ?? "|") \(direction) \(purpose) \(page.rows.map(\.item.id)) \(page.range)")
+        let own = PlaceRequest(
+            cursor: cursor.map { places[$0] }, direction: direction, for: purpose, opening: opening)
+        let (change, page) = windows.read(for: own, limit: limit) { table.read($0) }
+        let place = cursor.map { "\(places[$0])" } ?? "opening"
+        note("answer \(place) \(direction) \(purpose) \(page.rows.map(\.item.id)) \(page.range)")
         deliver(change)
         guard isWanted(id) else { return }
         let items = ItemPage<RankedRow, Int>(
@@ -167,8 +169,8 @@ struct ObservedListRun {
         let refreshes = list.update.completedRefreshes
         perform(list.pageArrived(id, items, at: now))
         let isComplete = list.update.completedRefreshes > refreshes
-        let delivery: PageDelivery = isComplete ? .completedRefresh(rows: list.update.rows.count) : .appliedToRefresh
-        window.note(page, purpose == .refresh || purpose == .refreshFromStart ? delivery : .applied)
+        let delivery: PageDelivery = isComplete ? .completedRefresh : .appliedToRefresh
+        windows.note(page, purpose.isRefresh ? delivery : .applied)
     }
 
     /// Reports what has changed in the table.
@@ -176,13 +178,35 @@ struct ObservedListRun {
         guard isChanged else { return }
         isChanged = false
         note("report")
-        deliver(window.update(Set(window.tileIDs), limit: limit) { table.read($0) })
+        let (table, limit) = (table, limit)
+        func update(_ window: inout OrderedTable.Window) -> SourceEdits<RankedRow, RankedPlace> {
+            window.update(Set(window.tileIDs), limit: limit) { table.read($0) }
+        }
+        var change = SourceChange(shown: update(&windows.shown))
+        if windows.refreshed != nil { change.refreshed = update(&windows.refreshed!) }
+        deliver(change)
     }
 
     private mutating func deliver(_ change: SourceChange<RankedRow, RankedPlace>) {
-        note("  edits \(change.edits) opened \(change.opened)")
-        let opened = change.opened.mapValues { number($0) }
-        perform(list.sourceChanged(SourceChange(change.edits, opened: opened, total: table.rows.count), at: now))
+        note("  shown \(Self.text(change.shown)) refreshed \(Self.text(change.refreshed))")
+        var numbered = change.mapCursors { number($0) }
+        numbered.total = table.rows.count
+        perform(list.sourceChanged(numbered, at: now))
+        note("  rows \(list.update.rows.map { $0.item?.id ?? 0 })")
+    }
+
+    private static func text(_ edits: SourceEdits<RankedRow, RankedPlace>) -> String {
+        let texts = edits.edits.map { edit in
+            switch edit {
+            case .update(let row): "~\(row.id)"
+            case .remove(let id): "-\(id)"
+            case .insert(let row, .before(let id)): "+\(row.place)<\(id)"
+            case .insert(let row, .after(let id)): "+\(row.place)>\(id)"
+            case .insert(let row, .page(let cursor, let direction)):
+                "+\(row.place) into \(cursor.map { "\($0)" } ?? "opening") \(direction)"
+            }
+        }
+        return "\(texts.joined(separator: " ")) \(edits.opened)"
     }
 
     /// Whether a load is still wanted. Its answer is given now.

@@ -16,6 +16,6 @@ struct ObservedListTests {
     private func check(_ seed: UInt64, edits: Bool) {
         let run = ObservedListRun(seed: seed, edits: edits)
         guard let broken = run.broken else { return }
-        Issue.record("seed \(seed): \(broken) after:\n\(run.log.suffix(20).joined(separator: "\n"))")
+        Issue.record("seed \(seed): \(broken) after:\n\(run.log.suffix(40).joined(separator: "\n"))")
     }
 }

@@ -14,7 +14,7 @@ struct DatabaseListTests {
     func inMemory(_ batch: UInt64) async throws {
         for seed in (batch * Self.seeds)..<((batch + 1) * Self.seeds) {
             let queue = try DatabaseQueue(configuration: Self.configuration)
-            await mayLackRows { try await run(seed, in: queue) }
+            try await run(seed, in: queue)
         }
     }
 
@@ -23,18 +23,13 @@ struct DatabaseListTests {
         for seed in (batch * Self.seeds)..<((batch + 1) * Self.seeds) {
             let directory = try TemporaryDirectory()
             let pool = try DatabasePool(path: directory.file("list.sqlite"), configuration: Self.configuration)
-            await mayLackRows { try await run(seed, in: pool) }
+            try await run(seed, in: pool)
         }
     }
 
     @Test("D2: seeds that found faults of the window", arguments: [261])
     func found(_ seed: UInt64) async throws {
         try await run(seed, in: DatabaseQueue(configuration: Self.configuration))
-    }
-
-    /// About one run of a thousand lacks the rows of a page between two others, until the list is refreshed.
-    private func mayLackRows(_ run: () async throws -> Void) async {
-        await withKnownIssue("a page between two others is missing", isIntermittent: true) { try await run() }
     }
 
     private static var configuration: Configuration {

@@ -1,0 +1,62 @@
+package import PagingCore
+
+/// The rows that a list shows, and those that a running refresh has loaded so far. The two may cut the order differently.
+package struct SourceWindows<ItemID: Hashable & Sendable, Place: Hashable & Sendable>: Sendable {
+    package typealias Window = SourceWindow<ItemID, Place>
+
+    /// What the list shows.
+    package var shown = Window()
+    /// What a refresh has loaded; `nil` if none has a page.
+    package var refreshed: Window?
+    /// The window of the refresh that begins with the page that was read last.
+    private var beginning: Window?
+
+    package init() {}
+
+    package var isEmpty: Bool { shown.isEmpty && refreshed == nil }
+
+    /// Reads a page, and first what the list has to know before it gets the page.
+    ///
+    /// - Parameters:
+    ///   - request: The request for the page.
+    ///   - limit: How many rows a new page has, above 0.
+    ///   - read: Reads rows. All calls read the source as it is at one moment.
+    package mutating func read<Item: Identifiable>(
+        for request: PlaceRequest<Place>, limit: Int, _ read: (Window.Reading) throws -> Window.Rows<Item>
+    ) rethrows -> (change: SourceChange<Item, Place>, page: Window.Page<Item>) where Item.ID == ItemID {
+        switch request.purpose {
+        case .pageAgain, .nextPage, .check:
+            let (edits, page) = try shown.read(for: request, limit: limit, read)
+            return (SourceChange(shown: edits), page)
+        case .nextPageOfRefresh:
+            var window = refreshed ?? shown
+            let (edits, page) = try window.read(for: request, limit: limit, read)
+            refreshed = window
+            return (SourceChange(refreshed: edits), page)
+        case .refresh, .refreshFromStart:
+            // A page that is loaded again keeps its range, and so do its neighbors (D2).
+            let isKnown = request.purpose == .refresh && shown.tile(answering: request) != nil
+            var window = isKnown ? shown : Window()
+            let (_, page) = try window.read(for: request, limit: limit, read)
+            beginning = window
+            return (SourceChange(), page)
+        }
+    }
+
+    /// Notes the page that was read last and passed to the list.
+    package mutating func note<Item>(_ page: Window.Page<Item>, _ delivery: PageDelivery) {
+        let window = beginning ?? refreshed
+        beginning = nil
+        switch delivery {
+        case .ignored: break
+        case .applied: shown.note(page)
+        case .appliedToRefresh:
+            refreshed = window
+            refreshed?.note(page)
+        case .completedRefresh:
+            shown = window ?? shown
+            shown.note(page)
+            refreshed = nil
+        }
+    }
+}
