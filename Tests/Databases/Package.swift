@@ -26,5 +26,14 @@ let package = Package(
                 .product(name: "Paging", package: "swift-paging"),
                 .product(name: "PagingGRDB", package: "swift-paging"),
             ]),
+        // The example, which is built here so that GRDB is built once.
+        .executableTarget(
+            name: "Notes",
+            dependencies: [
+                .product(name: "GRDB", package: "GRDB.swift"),
+                .product(name: "Paging", package: "swift-paging"),
+                .product(name: "PagingGRDB", package: "swift-paging"),
+            ]),
+        .testTarget(name: "NotesTests", dependencies: ["Notes"]),
     ],
     swiftLanguageModes: [.v6])

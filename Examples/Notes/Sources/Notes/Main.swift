@@ -1,0 +1,43 @@
+import Foundation
+
+/// Shows a million notes from a file while a second process edits it: notes [file [count]].
+@main enum Main {
+    static func main() async throws {
+        let arguments = CommandLine.arguments.dropFirst()
+        if arguments.first == "edit", arguments.count == 3, let count = Int(arguments[3]) {
+            return try Edit.perform(in: NotesFile(path: arguments[2]), count)
+        }
+        let file = NotesFile(path: arguments.first ?? NSTemporaryDirectory() + "notes.sqlite")
+        try await show(file, arguments.count > 1 ? Int(arguments[2]) ?? 1_000_000 : 1_000_000)
+    }
+
+    @MainActor private static func show(_ file: NotesFile, _ count: Int) async throws {
+        try? FileManager.default.removeItem(atPath: file.path)
+        print("Writing \(count) notes to \(file.path)")
+        try file.fill(count)
+        let pool = try file.open()
+        let list = NotesList(pool)
+        await list.show(0)
+        print("The list has \(list.text)")
+
+        let editor = try Editor(file, count)
+        let announcing = Task { try await ForeignCommits.announce(of: file, to: pool) }
+        for edit in [Edit.rename, .add, .delete, .date, .renameMany] {
+            try editor.begin(edit)
+            print("Another process \(edit.text(count))\n  \(await list.nextChange())")
+            try await editor.end(edit)
+        }
+
+        print("Another process \(Edit.work.text(count)), and 2,000 rows are read meanwhile")
+        try editor.begin(.work)
+        await list.scroll(to: 2_000)
+        try await editor.end(.work)
+        try await list.settle()
+        print("  the rows are those of the database, each once and in order")
+
+        try await list.open(atRow: count / 2)
+        print("In the middle, the list has \(list.text)")
+        announcing.cancel()
+        try editor.quit()
+    }
+}
