@@ -5,7 +5,8 @@ let package = Package(
     name: "Benchmarks",
     platforms: [.macOS(.v15)],
     dependencies: [
-        .package(name: "swift-paging", path: ".."),
+        .package(name: "swift-paging", path: "..", traits: ["GRDB"]),
+        .package(url: "https://github.com/groue/GRDB.swift.git", from: "7.10.0"),
         .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.0"),
     ],
     targets: [
@@ -20,6 +21,8 @@ let package = Package(
             name: "bench",
             dependencies: [
                 "Allocations",
+                .product(name: "GRDB", package: "GRDB.swift"),
+                .product(name: "PagingGRDB", package: "swift-paging"),
                 .product(name: "PagingCore", package: "swift-paging"),
                 .product(name: "PagingHTTP", package: "swift-paging"),
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),

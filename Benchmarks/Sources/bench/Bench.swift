@@ -5,9 +5,10 @@ import ArgumentParser
 @main
 struct Bench: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
-        abstract: "Measure the costs of the engine, and of pages over HTTP.",
+        abstract: "Measure the costs of the engine, of pages over HTTP and of lists over a database.",
         discussion: """
-            Times of the engine are those of the thread on a core, those over HTTP go by the clock on the wall. With --check it exits with 1 if a figure misses its bar.
+            Times of the engine are those of the thread on a core, those over HTTP and of the database go by the clock on the \
+            wall. With --check it exits with 1 if a figure misses its bar.
             """)
 
     @Option(help: "How many rows the long list has.")
@@ -38,6 +39,7 @@ struct Bench: AsyncParsableCommand {
         Memory(rows: rows).measure(&report)
         Retention(rows: evictedRows).measure(&report)
         try await Throughput(pages: pages).measure(&report)
+        try await DatabaseLists(rows: rows).measure(&report)
         print(report.text)
         if check, report.hasMissed { throw ExitCode.failure }
     }

@@ -4,7 +4,7 @@ package import PagingCore
 ///
 /// Pages and changes reach the list on the main actor, in the order in which they were read. So the list and the
 /// ``SourceWindow`` of the source always hold the same rows.
-package protocol ObservedSource<Item>: AnyObject, Sendable {
+@MainActor package protocol ObservedSource<Item>: AnyObject {
     /// An item of the list.
     associatedtype Item: Identifiable & Sendable where Item.ID: Sendable
 
@@ -16,7 +16,7 @@ package protocol ObservedSource<Item>: AnyObject, Sendable {
     ///   - deliver: Passes the page or the error to the list, exactly once. Returns what became of it.
     func load(
         _ request: SourceRequest, for purpose: SourceLoadPurpose,
-        deliver: @escaping @MainActor @Sendable (Result<ItemPage<Item, OpaqueCursor>, any Error>) -> PageDelivery
+        deliver: @escaping @MainActor (Result<ItemPage<Item, OpaqueCursor>, any Error>) -> PageDelivery
     ) async
 }
 
@@ -33,6 +33,6 @@ package enum PageDelivery: Sendable {
 /// Makes an observed source for one list. The closure that it gets reports changes to the list; they have no effect once the
 /// list has another source.
 package typealias SourceObservation<Item: Identifiable & Sendable> =
-    @Sendable (_ report: @escaping @MainActor @Sendable (SourceChange<Item, OpaqueCursor>) -> Void)
+    @MainActor @Sendable (_ report: @escaping @MainActor (SourceChange<Item, OpaqueCursor>) -> Void)
     -> any ObservedSource<Item>
 where Item.ID: Sendable

@@ -10,6 +10,8 @@ final class ChangeRecorder: TransactionObserver, Sendable {
         var transaction = PendingChanges()
         var committed = PendingChanges()
         var isObserving = false
+        /// Whether changes before the start are missing in `committed`.
+        var lacksEarlierChanges = false
     }
 
     private let state = Locked(State())
@@ -23,14 +25,14 @@ final class ChangeRecorder: TransactionObserver, Sendable {
     /// Whether changes are being recorded.
     var isObserving: Bool { state.withLock { $0.isObserving } }
 
-    /// Starts to record. Changes before that count as changes of all rows.
+    /// Starts to record. Changes before that count as changes of all rows, unless a read begins after the start.
     func start(in database: any DatabaseWriter) {
         database.asyncWriteWithoutTransaction { [weak self] db in
             guard let self else { return }
             db.add(transactionObserver: self, extent: .observerLifetime)
             state.withLock {
                 $0.isObserving = true
-                $0.committed.insertAll()
+                $0.lacksEarlierChanges = true
             }
             onChange()
         }
@@ -45,9 +47,14 @@ final class ChangeRecorder: TransactionObserver, Sendable {
     func take() -> PendingChanges {
         state.withLock { state in
             defer { state.committed = PendingChanges() }
+            if state.lacksEarlierChanges { state.committed.insertAll() }
+            state.lacksEarlierChanges = false
             return state.committed
         }
     }
+
+    /// Notes that all rows are read, as they are now or later.
+    func allRowsAreRead() { state.withLock { $0.lacksEarlierChanges = false } }
 
     func observes(eventsOfKind eventKind: DatabaseEventKind) -> Bool {
         state.withLock { $0.shape?.region.isModified(byEventsOfKind: eventKind) ?? true }

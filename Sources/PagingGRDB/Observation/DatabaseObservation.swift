@@ -7,13 +7,13 @@ import PagingKeyset
 /// The rows of one list, which follows the database.
 ///
 /// One piece of work runs at a time: a read of the database, in which all is as it is at one moment, then the report to the
-/// list on the main actor. So changes and pages reach the list in the order in which they were read.
-actor DatabaseObservation<Item>: ObservedSource
+/// list. So changes and pages reach the list in the order in which they were read.
+@MainActor final class DatabaseObservation<Item>: ObservedSource
 where Item: FetchableRecord & Identifiable & Sendable, Item.ID: Sendable {
     typealias Change = SourceChange<Item, OpaqueCursor>
-    typealias Deliver = @MainActor @Sendable (Result<ItemPage<Item, OpaqueCursor>, any Error>) -> PageDelivery
+    typealias Deliver = @MainActor (Result<ItemPage<Item, OpaqueCursor>, any Error>) -> PageDelivery
 
-    private struct Load: Sendable {
+    private struct Load {
         let request: SourceRequest
         let purpose: SourceLoadPurpose
         let deliver: Deliver
@@ -26,7 +26,7 @@ where Item: FetchableRecord & Identifiable & Sendable, Item.ID: Sendable {
     }
 
     private let pages: DatabasePages<Item>
-    private let report: @MainActor @Sendable (Change) -> Void
+    private let report: @MainActor (Change) -> Void
     /// Set once, before the first read.
     private var recorder: ChangeRecorder?
     private var windows = SourceWindows<Item.ID, KeysetCursor>()
@@ -48,7 +48,7 @@ where Item: FetchableRecord & Identifiable & Sendable, Item.ID: Sendable {
     private static var firstRetryDelay: Duration { .seconds(1) }
     private static var longestRetryDelay: Duration { .seconds(64) }
 
-    init(pages: DatabasePages<Item>, report: @escaping @MainActor @Sendable (Change) -> Void) {
+    init(pages: DatabasePages<Item>, report: @escaping @MainActor (Change) -> Void) {
         self.pages = pages
         self.report = report
     }
@@ -70,29 +70,30 @@ where Item: FetchableRecord & Identifiable & Sendable, Item.ID: Sendable {
     private func observe() {
         guard recorder == nil else { return }
         let recorder = ChangeRecorder { [weak self] in
-            guard let self else { return }
-            Task { await self.databaseChanged() }
+            Task { @MainActor in await self?.databaseChanged() }
         }
         self.recorder = recorder
         recorder.start(in: pages.database)
     }
 
-    private func databaseChanged() {
+    private func databaseChanged() async {
         hasFailed = false
-        startWork()
+        await work()
     }
 
     /// Work runs in a task of its own, which no caller cancels.
     private func startWork() {
+        Task { await work() }
+    }
+
+    private func work() async {
         guard !isWorking else { return }
         isWorking = true
-        Task {
-            while let work = nextWork() { await perform(work) }
-            isWorking = false
-            guard recorder?.isObserving ?? true else { return }
-            for waiter in idleWaiters { waiter.resume() }
-            idleWaiters = []
-        }
+        while let work = nextWork() { await perform(work) }
+        isWorking = false
+        guard recorder?.isObserving ?? true else { return }
+        for waiter in idleWaiters { waiter.resume() }
+        idleWaiters = []
     }
 
     private func nextWork() -> Work? {
@@ -115,7 +116,8 @@ where Item: FetchableRecord & Identifiable & Sendable, Item.ID: Sendable {
     private func perform(_ load: Load) async {
         // A list that follows its database has no new items to look for.
         guard load.purpose != .check else {
-            return await deliver(.success(ItemPage<Item, OpaqueCursor>([], next: nil)), to: load)
+            _ = load.deliver(.success(ItemPage<Item, OpaqueCursor>([], next: nil)))
+            return
         }
         do {
             let (request, limit) = try pages.placeRequest(for: load.request, load.purpose)
@@ -126,17 +128,12 @@ where Item: FetchableRecord & Identifiable & Sendable, Item.ID: Sendable {
             }
             hasFailed = false
             guard let page = reading.page else { return }
-            let (change, report, answer) = (
-                Self.opaque(reading.change), report, pages.itemPage(page, total: reading.total)
-            )
-            let delivery = await MainActor.run {
-                if !change.isEmpty { report(change) }
-                return load.deliver(.success(answer))
-            }
+            send(reading.change)
+            let delivery = load.deliver(.success(pages.itemPage(page, total: reading.total)))
             windows.note(page, delivery)
             noteTotal(reading.total, delivery)
         } catch {
-            await deliver(.failure(DatabaseFailure.wrapping(error)), to: load)
+            _ = load.deliver(.failure(DatabaseFailure.wrapping(error)))
         }
     }
 
@@ -155,8 +152,7 @@ where Item: FetchableRecord & Identifiable & Sendable, Item.ID: Sendable {
 
     private func readChanges() async {
         do {
-            let change = Self.opaque(try await read { _, _ in }.change)
-            if !change.isEmpty { await report(change) }
+            send(try await read { _, _ in }.change)
             retryDelay = Self.firstRetryDelay
         } catch {
             changesFailed(error)
@@ -170,7 +166,7 @@ where Item: FetchableRecord & Identifiable & Sendable, Item.ID: Sendable {
             mustCount = false
             guard count != total else { return }
             total = count
-            await report(Change(total: count))
+            report(Change(total: count))
         } catch {
             changesFailed(error)
         }
@@ -197,7 +193,9 @@ where Item: FetchableRecord & Identifiable & Sendable, Item.ID: Sendable {
         let (before, changes) = (
             ListReading(pages.reader, pageSize: pages.pageSize, windows: windows, shape: shape), changes
         )
+        let recorder = recorder
         let reading = try await pages.database.read { db in
+            if before.windows.isEmpty || changes.isAll { recorder?.allRowsAreRead() }
             var reading = before
             try reading.readChanges(changes, in: db)
             try more(&reading, db)
@@ -214,12 +212,9 @@ where Item: FetchableRecord & Identifiable & Sendable, Item.ID: Sendable {
         return reading
     }
 
-    private func deliver(_ result: Result<ItemPage<Item, OpaqueCursor>, any Error>, to load: Load) async {
-        _ = await load.deliver(result)
-    }
-
-    private static func opaque(_ change: SourceChange<Item, KeysetCursor>) -> Change {
-        change.mapCursors { OpaqueCursor(base: DatabasePageCursor($0)) }
+    private func send(_ change: SourceChange<Item, KeysetCursor>) {
+        guard !change.isEmpty else { return }
+        report(change.mapCursors { OpaqueCursor(base: DatabasePageCursor($0)) })
     }
 }
 #endif

@@ -76,11 +76,10 @@ where Item: FetchableRecord & Identifiable & Sendable, Item.ID: Sendable {
         guard shape.hasRowIDs else { return [] }
         let list = "[\(rowIDs.map(String.init).joined(separator: ","))]"
         let table = request.databaseTableName.quotedDatabaseIdentifier
-        return try Int64.fetchAll(
-            db,
-            sql:
-                "SELECT value FROM json_each(?) WHERE NOT EXISTS (SELECT 1 FROM \(table) WHERE \(table).rowid = value)",
-            arguments: [list])
+        let statement = try db.cachedStatement(
+            sql: "SELECT value FROM json_each(?) WHERE NOT EXISTS (SELECT 1 FROM \(table) WHERE \(table).rowid = value)"
+        )
+        return try Int64.fetchAll(statement, arguments: [list])
     }
 
     /// The rows on both sides of a place that are nearest to it, without those with some row ids.

@@ -35,12 +35,12 @@ struct RequestShape: Sendable {
 
     private static func tables(in region: DatabaseRegion, _ db: Database) throws -> Set<String> {
         guard !region.isFullDatabase else { return [] }
-        let tables = try String.fetchAll(
-            db,
+        let statement = try db.cachedStatement(
             sql: """
                 SELECT name FROM sqlite_master WHERE type = 'table' \
                 UNION ALL SELECT name FROM sqlite_temp_master WHERE type = 'table'
                 """)
+        let tables = try String.fetchAll(statement)
         let read = tables.filter { region.isModified(byEventsOfKind: .delete(tableName: $0)) }
         return Set(read.map { $0.lowercased() })
     }
@@ -48,7 +48,7 @@ struct RequestShape: Sendable {
     private static func hasRowIDs(_ table: String, in db: Database) throws -> Bool {
         guard try !db.columns(in: table).contains(where: { $0.name.lowercased() == "rowid" }) else { return false }
         let query = "SELECT rowid FROM \(table.quotedDatabaseIdentifier) LIMIT 0"
-        return (try? db.makeStatement(sql: query)) != nil
+        return (try? db.cachedStatement(sql: query)) != nil
     }
 }
 #endif

@@ -20,7 +20,9 @@ enum Edit: String, CaseIterable {
     func perform(in pool: DatabasePool, _ count: Int) throws {
         switch self {
         case .rename:
-            try pool.write { try $0.execute(sql: "UPDATE note SET title = 'Renamed' WHERE id = ?", arguments: [count - 5]) }
+            try pool.write {
+                try $0.execute(sql: "UPDATE note SET title = 'Renamed' WHERE id = ?", arguments: [count - 5])
+            }
         case .add:
             try pool.write { db in
                 try Note(id: Int64(count + 1), title: "A new note", editedAt: count * 10 + 10).insert(db)

@@ -254,6 +254,22 @@ struct DatabaseChangeTests {
         #expect(list.pager.items[1].revision == 1)
     }
 
+    @Test("D4: an item that a transaction inserts is where the database sorts it when the transaction has ended")
+    func committedEdits() async throws {
+        try database.fill(5)
+        let list = await FollowedList(pages())
+        let transaction = list.pager.beginTransaction()
+        let entry = Entry(id: 9, points: -25)
+        transaction.insert(entry, at: .start)
+        #expect(list.ids == [9, 1, 2, 3, 4, 5])
+        try await database.write { try entry.insert($0) }
+        await list.settle()
+        #expect(list.ids == [9, 1, 2, 3, 4, 5])
+        transaction.commit()
+        await list.settle()
+        #expect(list.ids == [1, 2, 9, 3, 4, 5])
+    }
+
     @Test("D3: for one changed row, one row is read")
     func readRows() async throws {
         let statements = Locked<[String]>([])

@@ -7,7 +7,7 @@ import Testing
 struct DatabaseListTests {
     /// How many seeds each case runs.
     private static var seeds: UInt64 {
-        ProcessInfo.processInfo.environment["PAGING_SEEDS"].flatMap(UInt64.init) ?? 20
+        ProcessInfo.processInfo.environment["PAGING_SEEDS"].flatMap(UInt64.init) ?? 10
     }
 
     @Test("D1, D2, D3: in memory, the rows are always those of the request, once and in order", arguments: 0..<8)
