@@ -13,9 +13,10 @@ package import PagingCore
     /// - Parameters:
     ///   - request: The request.
     ///   - purpose: What the page is loaded for.
+    ///   - boundary: Where a page that was evicted ends, seen from its cursor; `nil` for any other page.
     ///   - deliver: Passes the page or the error to the list, exactly once. Returns what became of it.
     func load(
-        _ request: SourceRequest, for purpose: SourceLoadPurpose,
+        _ request: SourceRequest, for purpose: SourceLoadPurpose, until boundary: PageBoundary<OpaqueCursor>?,
         deliver: @escaping @MainActor (Result<ItemPage<Item, OpaqueCursor>, any Error>) -> PageDelivery
     ) async
 }
@@ -30,9 +31,15 @@ package enum PageDelivery: Sendable {
     case completedRefresh
 }
 
-/// Makes an observed source for one list. The closure that it gets reports changes to the list; they have no effect once the
-/// list has another source.
+/// The list that an observed source serves. It does nothing once it has another source.
+@MainActor package struct ObservingList<Item: Identifiable & Sendable> where Item.ID: Sendable {
+    /// Reports a change to the list.
+    package let report: (SourceChange<Item, OpaqueCursor>) -> Void
+    /// The pages whose items the list holds.
+    package let heldPages: () -> Set<PageAddress<OpaqueCursor>>
+}
+
+/// Makes an observed source for one list.
 package typealias SourceObservation<Item: Identifiable & Sendable> =
-    @MainActor @Sendable (_ report: @escaping @MainActor (SourceChange<Item, OpaqueCursor>) -> Void)
-    -> any ObservedSource<Item>
+    @MainActor @Sendable (ObservingList<Item>) -> any ObservedSource<Item>
 where Item.ID: Sendable

@@ -5,8 +5,9 @@ extension Pager {
     func load(_ id: LoadID, _ request: SourceRequest, from observed: any ObservedSource<Item>) -> Task<Void, Never> {
         let load = observed.load
         let purpose = feed.purpose(of: id) ?? .nextPage
+        let boundary = feed.boundary(ofPageIn: id)?.map { cursors.cursor($0) }
         return Task { [weak self] in
-            await load(request, purpose) { result in
+            await load(request, purpose, boundary) { result in
                 guard let self, self.loads[id] != nil else { return .ignored }
                 switch result {
                 case .success(let page):
@@ -27,12 +28,19 @@ extension Pager {
     func observeSource() -> (any ObservedSource<Item>)? {
         if let observed { return observed }
         let number = sourceNumber
-        observed = source.observation.map { observe in
-            observe { [weak self] change in
+        let list = ObservingList<Item>(
+            report: { [weak self] change in
                 guard let self, self.sourceNumber == number else { return }
                 self.sourceChanged(change)
-            }
-        }
+            },
+            heldPages: { [weak self] in
+                guard let self, self.sourceNumber == number else { return [] }
+                return Set(
+                    self.feed.heldPages.map { page in
+                        PageAddress(cursor: page.cursor.map { self.cursors.cursor($0) }, direction: page.direction)
+                    })
+            })
+        observed = source.observation?(list)
         return observed
     }
 

@@ -47,10 +47,12 @@ extension SourceWindow {
                 return (change(rows), Page(request: request.page, tile: tile, range: own.range, rows: own.rows))
             }
         }
-        let isFromEnd = request.page.direction == .prepend
-        let range = isFromEnd ? Range(after: nil, through: request.place) : Range(after: request.place, through: nil)
-        let rows = try read(Reading(range: range, limit: limit, isFromEnd: isFromEnd))
-        let change = try update(tiles(having: rows), limit: limit, read)
+        let rows = try read(reading(of: request, limit: limit))
+        var change = try update(tiles(having: rows), limit: limit, read)
+        if request.boundary == .endOfList {
+            let end = request.page.direction == .append ? rows.range.through : rows.range.after
+            if let end { change.opened[request.page.direction] = end }
+        }
         return (change, Page(request: request.page, tile: nil, range: rows.range, rows: rows.rows))
     }
 
@@ -83,6 +85,19 @@ extension SourceWindow {
 
     private func tiles<Item>(having rows: Rows<Item>) -> Set<TileID> {
         Set(rows.rows.compactMap { tileOfRow[$0.row.key] })
+    }
+
+    /// A page that the window does not know: a new one, or one that was evicted and has its range.
+    private func reading(of request: PlaceRequest<Place>, limit: Int) -> Reading {
+        let isFromEnd = request.page.direction == .prepend
+        var end: Place?
+        if case .place(let place) = request.boundary { end = place }
+        let range = isFromEnd ? Range(after: end, through: request.place) : Range(after: request.place, through: end)
+        switch request.boundary {
+        case .place: return Reading(range: range, limit: nil, isFromEnd: false)
+        case .endOfList: return Reading(range: range, limit: 2 * limit, isFromEnd: isFromEnd)
+        case nil: return Reading(range: range, limit: limit, isFromEnd: isFromEnd)
+        }
     }
 
     /// A page at an end of the list is bounded: if more rows than it should have were inserted there, they become pages of

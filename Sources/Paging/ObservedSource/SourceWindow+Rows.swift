@@ -18,14 +18,18 @@ extension SourceWindow {
 
     /// Compares rows that may have changed with what the window knows of them.
     ///
-    /// A row that is new in a tile has a neighbor in it that stays where it is, unless the tile has no such row. Such a tile
-    /// is in the result's `tiles`.
+    /// A row that is new in a tile has a neighbor there that stays where it is. A tile without such a row is in the result's
+    /// `tiles` in any case.
     ///
     /// - Parameters:
     ///   - keys: The keys of the rows.
-    ///   - now: The rows that exist, by their keys.
+    ///   - existing: Those of the keys whose rows exist.
+    ///   - now: Returns what a row is now. It is called for rows of the window.
     /// - Complexity: O(n + m) in the rows of the window and those that have changed.
-    package func classify(_ keys: Set<Int64>, now: [Int64: Row]) -> ChangedRows {
+    package func classify(
+        _ keys: Set<Int64>, existing: some Collection<Int64>, now: (Int64) throws -> Row
+    ) rethrows -> ChangedRows {
+        let existing = Set(existing)
         var known: [Int64: Row] = [:]
         for tile in tiles {
             for row in tile.rows where keys.contains(row.key) { known[row.key] = row }
@@ -33,17 +37,16 @@ extension SourceWindow {
         var result = ChangedRows()
         for key in keys.sorted() {
             let before = known[key]
-            guard let row = now[key] else {
-                if let tile = tileOfRow[key] { result.tiles.insert(tile) }
-                continue
+            if let before, existing.contains(key) {
+                let row = try now(key)
+                if before.order == row.order, before.id == row.id {
+                    result.staying.insert(key)
+                    if before.content != row.content { result.updated.append(key) }
+                    continue
+                }
             }
-            if let before, before.order == row.order, before.id == row.id {
-                result.staying.insert(key)
-                if before.content != row.content { result.updated.append(key) }
-            } else {
-                if let tile = tileOfRow[key] { result.tiles.insert(tile) }
-                result.moved.append(key)
-            }
+            if let tile = tileOfRow[key] { result.tiles.insert(tile) }
+            if existing.contains(key) { result.moved.append(key) }
         }
         if !result.moved.isEmpty { result.tiles.formUnion(tiles.filter(\.rows.isEmpty).map(\.id)) }
         return result

@@ -5,7 +5,7 @@ package import PagingCore
 /// A tile is a range of the order, and not a number of rows. So each row of the source is in one tile or outside the window,
 /// and a page that is requested again brings all rows of its range, however many there are now.
 ///
-/// The list need not hold all of the tiles: it has evicted pages, or others since a refresh.
+/// Some tiles may be of pages that the list has evicted, or that it lost in a refresh. Changes of their rows have no effect.
 package struct SourceWindow<ItemID: Hashable & Sendable, Place: Hashable & Sendable>: Sendable {
     /// What the window knows of a row.
     package struct Row: Equatable, Sendable {
@@ -55,21 +55,10 @@ package struct SourceWindow<ItemID: Hashable & Sendable, Place: Hashable & Senda
     package init() {}
 
     package var isEmpty: Bool { tiles.isEmpty }
-    package var rowCount: Int { tileOfRow.count }
     package var tileIDs: [TileID] { tiles.map(\.id) }
-
-    /// The range of a tile; `nil` if there is no such tile.
-    package func range(of tile: TileID) -> Range? { self[tile]?.range }
 
     /// The tile that has a row; `nil` if the row is outside the window.
     package func tile(ofRow key: Int64) -> TileID? { tileOfRow[key] }
-
-    /// What the window knows of a row; `nil` if it is outside the window.
-    ///
-    /// - Complexity: O(p + k) in the tiles and the rows of one.
-    package func row(_ key: Int64) -> Row? {
-        tileOfRow[key].flatMap { self[$0] }?.rows.first { $0.key == key }
-    }
 
     subscript(id: TileID) -> Tile? { tiles.first { $0.id == id } }
 
@@ -85,6 +74,14 @@ package struct SourceWindow<ItemID: Hashable & Sendable, Place: Hashable & Senda
             case .prepend: tile.range.through == place
             }
         }
+    }
+
+    /// Forgets the tiles of other pages than these. A page that is loaded again has the same range.
+    mutating func forgetPages(except held: Set<PageAddress<Place>>) {
+        let forgotten = tiles.filter { !held.contains($0.request) }
+        guard !forgotten.isEmpty else { return }
+        for tile in forgotten { for row in tile.rows where tileOfRow[row.key] == tile.id { tileOfRow[row.key] = nil } }
+        tiles.removeAll { !held.contains($0.request) }
     }
 
     /// Notes a page that the list has now.
@@ -129,19 +126,14 @@ package struct SourceWindow<ItemID: Hashable & Sendable, Place: Hashable & Senda
     }
 }
 
-/// What identifies a page for the list: how it was requested.
-package struct PageAddress<Place: Hashable & Sendable>: Hashable, Sendable {
-    /// The place after which, or up to which, rows were requested; `nil` for the page that the list opens with.
-    var cursor: Place?
-    var direction: LoadDirection
-}
-
 /// A request for a page of an ordered source.
 package struct PlaceRequest<Place: Hashable & Sendable>: Sendable {
     package let purpose: SourceLoadPurpose
     let page: PageAddress<Place>
     /// The place after which, or up to which, rows are requested; `nil` for the start of the list.
     let place: Place?
+    /// Where the page ends, seen from this place; `nil` if that is not known yet.
+    let boundary: PageBoundary<Place>?
 
     /// Whether the rows at the start of the list are requested.
     package var isAtStart: Bool { place == nil && page.direction == .append }
@@ -150,10 +142,15 @@ package struct PlaceRequest<Place: Hashable & Sendable>: Sendable {
     ///   - cursor: The place after which, or up to which, rows are requested; `nil` for the page that the list opens with.
     ///   - direction: Whether rows after the place are requested, or those up to it.
     ///   - purpose: What the page is loaded for.
+    ///   - boundary: Where the page ends, seen from its cursor; `nil` for a new page.
     ///   - opening: The place after which the list opens; `nil` for its start.
-    package init(cursor: Place?, direction: LoadDirection, for purpose: SourceLoadPurpose, opening: Place?) {
+    package init(
+        cursor: Place?, direction: LoadDirection, for purpose: SourceLoadPurpose, boundary: PageBoundary<Place>?,
+        opening: Place?
+    ) {
         page = PageAddress(cursor: cursor, direction: direction)
         place = cursor ?? opening
+        self.boundary = boundary
         self.purpose = purpose
     }
 }

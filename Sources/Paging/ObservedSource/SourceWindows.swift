@@ -10,10 +10,22 @@ package struct SourceWindows<ItemID: Hashable & Sendable, Place: Hashable & Send
     package var refreshed: Window?
     /// The window of the refresh that begins with the page that was read last.
     private var beginning: Window?
+    /// With more pages than this, they are compared with those that the list holds.
+    private var pagesToCompare = 0
 
     package init() {}
 
     package var isEmpty: Bool { shown.isEmpty && refreshed == nil }
+
+    /// Forgets evicted pages if there are many of them.
+    ///
+    /// - Parameter held: The pages that the list holds.
+    /// - Complexity: O(1), and O(n) once for each doubling of the pages.
+    package mutating func forgetEvictedPages(_ held: () -> Set<PageAddress<Place>>) {
+        guard shown.tiles.count > pagesToCompare else { return }
+        shown.forgetPages(except: held())
+        pagesToCompare = 2 * shown.tiles.count + 8
+    }
 
     /// Reads a page, and first what the list has to know before it gets the page.
     ///

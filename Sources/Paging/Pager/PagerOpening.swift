@@ -12,6 +12,16 @@ public struct PagerOpening<Item: Identifiable & Sendable>: Sendable where Item.I
 
     let place: Place
 
+    /// The same opening, with the first page in place of given items.
+    var withoutItems: PagerOpening {
+        switch place {
+        case .items: .start
+        case .state(let state, let query, let otherwise):
+            PagerOpening(place: .state(state, of: query, otherwise: otherwise.withoutItems))
+        case .start, .row, .cursor: self
+        }
+    }
+
     /// The first page. A chained source gets a request without a cursor.
     public static var start: PagerOpening { PagerOpening(place: .start) }
 
@@ -39,6 +49,8 @@ public struct PagerOpening<Item: Identifiable & Sendable>: Sendable where Item.I
     }
 
     /// A page of a chained list that is already loaded. No first load follows, and its items are never evicted.
+    ///
+    /// A list over a database reads its first page instead: it follows only the rows that it has read.
     ///
     /// - Parameter page: The page, with the cursors of its neighbors.
     public static func items(_ page: ItemPage<Item, some Hashable & Sendable>) -> PagerOpening {

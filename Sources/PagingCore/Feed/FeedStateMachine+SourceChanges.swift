@@ -28,6 +28,14 @@ extension FeedStateMachine {
         }
     }
 
+    /// Where a page that was evicted ends, seen from its cursor; `nil` if that is unknown, or the load is for another page.
+    package func boundary(ofPageIn load: LoadID) -> PageBoundary<Int>? {
+        generation.fills.first { $0.load.id == load }.flatMap { generation.boundary(ofPageUnder: $0.key) }
+    }
+
+    /// The pages of a chained list whose items are held.
+    package var heldPages: Set<PageAddress<Int>> { generation.heldPages }
+
     private var refreshPurpose: SourceLoadPurpose {
         guard case .loading(let pending) = refresh, pending.isAtFirstPage else { return .nextPageOfRefresh }
         if case .start = pending.kind { return .refreshFromStart }

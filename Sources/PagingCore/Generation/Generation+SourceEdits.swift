@@ -40,18 +40,10 @@ extension Generation {
     ///
     /// - Complexity: O(p) in the pages.
     private func insertionPoint(inPageAt cursor: Int?, _ direction: LoadDirection) -> InsertionPoint? {
-        guard case .chained(let chain) = kind else { return nil }
-        var isOpening = false
-        if case .cursor(cursor, direction, _) = chain.opening { isOpening = true }
+        let page = PageAddress(cursor: cursor, direction: direction)
         var key: Int?
         tree.visitAll { segment in
-            guard segment.placeholder == nil else { return }
-            switch segment.origin {
-            case .appended(cursor, _) where direction == .append: key = Int(segment.key)
-            case .prepended(cursor, _) where direction == .prepend: key = Int(segment.key)
-            case .opening where isOpening: key = Int(segment.key)
-            case .appended, .prepended, .opening, .span, .rest, .given, .givenBehind, .local: break
-            }
+            if segment.placeholder == nil, address(of: segment) == page { key = Int(segment.key) }
         }
         return key.map { InsertionPoint(key: $0, offset: 0) }
     }

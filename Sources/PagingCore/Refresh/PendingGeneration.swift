@@ -82,7 +82,7 @@ struct PendingGeneration<Item: Identifiable> {
         case .edge(let direction):
             let broughtRows = generation.applyEdgePage(
                 direction, page, answering: load.request, configuration, &application)
-            if broughtRows { plan.countDown(direction) }
+            if broughtRows || configuration.keepsEmptyPages { plan.countDown(direction) }
         }
         for (edit, isCounted) in edits { _ = repeatEdit(edit, isCounted: isCounted) }
         edits = []
@@ -91,7 +91,7 @@ struct PendingGeneration<Item: Identifiable> {
     }
 
     private mutating func progress(emptyRun: Int, _ configuration: FeedConfiguration) -> Progress {
-        let isExhausted = emptyRun >= configuration.emptyPageLimit
+        let isExhausted = emptyRun >= configuration.emptyPageLimit && !configuration.keepsEmptyPages
         // The places that are left are placeholders, which are loaded when they are wanted.
         if case .span = plan, isExhausted, generation.tree.rows > 0 { return .complete }
         guard let next = nextPage(configuration) else {

@@ -16,6 +16,7 @@ where Item: FetchableRecord & Identifiable & Sendable, Item.ID: Sendable {
     private struct Load {
         let request: SourceRequest
         let purpose: SourceLoadPurpose
+        let boundary: PageBoundary<OpaqueCursor>?
         let deliver: Deliver
     }
 
@@ -26,7 +27,7 @@ where Item: FetchableRecord & Identifiable & Sendable, Item.ID: Sendable {
     }
 
     private let pages: DatabasePages<Item>
-    private let report: @MainActor (Change) -> Void
+    private let list: ObservingList<Item>
     /// Set once, before the first read.
     private var recorder: ChangeRecorder?
     private var windows = SourceWindows<Item.ID, KeysetCursor>()
@@ -48,13 +49,16 @@ where Item: FetchableRecord & Identifiable & Sendable, Item.ID: Sendable {
     private static var firstRetryDelay: Duration { .seconds(1) }
     private static var longestRetryDelay: Duration { .seconds(64) }
 
-    init(pages: DatabasePages<Item>, report: @escaping @MainActor (Change) -> Void) {
+    init(pages: DatabasePages<Item>, list: ObservingList<Item>) {
         self.pages = pages
-        self.report = report
+        self.list = list
     }
 
-    func load(_ request: SourceRequest, for purpose: SourceLoadPurpose, deliver: @escaping Deliver) async {
-        loads.append(Load(request: request, purpose: purpose, deliver: deliver))
+    func load(
+        _ request: SourceRequest, for purpose: SourceLoadPurpose, until boundary: PageBoundary<OpaqueCursor>?,
+        deliver: @escaping Deliver
+    ) async {
+        loads.append(Load(request: request, purpose: purpose, boundary: boundary, deliver: deliver))
         observe()
         startWork()
     }
@@ -98,6 +102,7 @@ where Item: FetchableRecord & Identifiable & Sendable, Item.ID: Sendable {
 
     private func nextWork() -> Work? {
         if let recorder { changes.formUnion(recorder.take()) }
+        windows.forgetEvictedPages(heldPages)
         if windows.isEmpty { changes = PendingChanges() }
         if !changes.isEmpty, pages.countsRows { mustCount = true }
         if !loads.isEmpty { return .load(loads.removeFirst()) }
@@ -120,7 +125,7 @@ where Item: FetchableRecord & Identifiable & Sendable, Item.ID: Sendable {
             return
         }
         do {
-            let (request, limit) = try pages.placeRequest(for: load.request, load.purpose)
+            let (request, limit) = try pages.placeRequest(for: load.request, load.purpose, until: load.boundary)
             let counts = pages.countsRows && request.isAtStart
             let reading = try await read { reading, db in
                 try reading.readPage(for: request, limit: limit, in: db)
@@ -166,7 +171,7 @@ where Item: FetchableRecord & Identifiable & Sendable, Item.ID: Sendable {
             mustCount = false
             guard count != total else { return }
             total = count
-            report(Change(total: count))
+            list.report(Change(total: count))
         } catch {
             changesFailed(error)
         }
@@ -212,9 +217,19 @@ where Item: FetchableRecord & Identifiable & Sendable, Item.ID: Sendable {
         return reading
     }
 
+    private func heldPages() -> Set<PageAddress<KeysetCursor>> {
+        Set(
+            list.heldPages().compactMap { page in
+                guard let cursor = page.cursor else { return PageAddress(cursor: nil, direction: page.direction) }
+                return (cursor.base as? DatabasePageCursor).map {
+                    PageAddress(cursor: $0.place, direction: page.direction)
+                }
+            })
+    }
+
     private func send(_ change: SourceChange<Item, KeysetCursor>) {
         guard !change.isEmpty else { return }
-        report(change.mapCursors { OpaqueCursor(base: DatabasePageCursor($0)) })
+        list.report(change.mapCursors { OpaqueCursor(base: DatabasePageCursor($0)) })
     }
 }
 #endif

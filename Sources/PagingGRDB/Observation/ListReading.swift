@@ -49,23 +49,23 @@ where Item: FetchableRecord & Identifiable & Sendable, Item.ID: Sendable {
         if changes.mayReplaceRows {
             rowIDs.formUnion(try reader.missing(window.rowKeys, shape, in: db))
         }
-        let rows = try reader.rows(withIDs: rowIDs, shape, in: db)
-        let now = Dictionary(rows.map { ($0.row.key, $0) }) { first, _ in first }
-        let classified = window.classify(rowIDs, now: now.mapValues(\.row))
+        let now = try reader.rows(withIDs: rowIDs, shape, in: db)
+        let classified = try window.classify(rowIDs, existing: now.keys) { try reader.decoded(now[$0]!, shape).row }
         guard classified.moved.count <= Self.mostSearches else { return try update(&window, window.tileIDs, in: db) }
         var tiles = classified.tiles
         let moved = rowIDs.subtracting(classified.staying)
         for key in classified.moved {
-            guard let place = now[key]?.place else { continue }
-            let neighbors = try reader.neighbors(of: place, without: moved, shape, in: db)
+            guard let row = now[key] else { continue }
+            let neighbors = try reader.neighbors(of: reader.place(of: row), without: moved, shape, in: db)
             tiles.formUnion(neighbors.compactMap { window.tile(ofRow: $0) })
         }
         let updated = classified.updated.filter { key in window.tile(ofRow: key).map { !tiles.contains($0) } ?? false }
         var edits = try update(&window, tiles, in: db)
         for key in updated {
             guard let row = now[key] else { continue }
-            window.update(row.row)
-            edits.edits.append(.update(row.item))
+            let (known, item) = try reader.decoded(row, shape)
+            window.update(known)
+            edits.edits.append(.update(item))
         }
         return edits
     }
@@ -74,11 +74,10 @@ where Item: FetchableRecord & Identifiable & Sendable, Item.ID: Sendable {
     private static var mostSearches: Int { 100 }
 
     mutating func readPage(for request: PlaceRequest<KeysetCursor>, limit: Int, in db: Database) throws {
-        var windows = windows
-        let (change, page) = try observingPrefetchedRows(in: db) { read in
-            try windows.read(for: request, limit: limit, read)
+        let shape = try shape(in: db)
+        let (change, page) = try windows.read(for: request, limit: limit) { [reader] in
+            try reader.rows($0, shape, in: db)
         }
-        self.windows = windows
         self.change.shown.append(change.shown)
         self.change.refreshed.append(change.refreshed)
         self.page = page
@@ -87,27 +86,8 @@ where Item: FetchableRecord & Identifiable & Sendable, Item.ID: Sendable {
     private mutating func update(
         _ window: inout Window, _ tiles: some Sequence<Window.TileID>, in db: Database
     ) throws -> Edits {
-        let limit = pageSize
-        return try observingPrefetchedRows(in: db) { read in try window.update(Set(tiles), limit: limit, read) }
-    }
-
-    /// Passes a closure that reads rows. The tables of prefetched associations are not known from the statement of the
-    /// request: if there are such rows, the whole database is observed.
-    private mutating func observingPrefetchedRows<Result>(
-        in db: Database, _ work: ((Window.Reading) throws -> Window.Rows<Item>) throws -> Result
-    ) throws -> Result {
         let shape = try shape(in: db)
-        var hasPrefetchedRows = false
-        let result = try work { reading in
-            try reader.rows(reading, shape, in: db) { rows in
-                hasPrefetchedRows = hasPrefetchedRows || rows.contains(where: \.hasPrefetchedRows)
-            }
-        }
-        if hasPrefetchedRows {
-            self.shape?.region = .fullDatabase
-            self.shape?.observedTable = nil
-        }
-        return result
+        return try window.update(Set(tiles), limit: pageSize) { try reader.rows($0, shape, in: db) }
     }
 
     private mutating func shape(in db: Database) throws -> RequestShape {

@@ -72,14 +72,14 @@ where Item: FetchableRecord & Identifiable & Sendable, Item.ID: Sendable {
     public var pageSource: PageSource<Item> {
         PageSource(
             .chained(limit: pageSize),
-            observation: { report in DatabaseObservation(pages: self, report: report) },
+            observation: { list in DatabaseObservation(pages: self, list: list) },
             answer: { request in try await page(for: request) })
     }
 
     /// Reads one page without observing the database.
     private func page(for request: SourceRequest) async throws -> ItemPage<Item, OpaqueCursor> {
         do {
-            let (request, limit) = try placeRequest(for: request, .nextPage)
+            let (request, limit) = try placeRequest(for: request, .nextPage, until: nil)
             return try await database.read { db in
                 let shape = try reader.shape(in: db)
                 var windows = SourceWindows<Item.ID, KeysetCursor>()
@@ -96,18 +96,22 @@ where Item: FetchableRecord & Identifiable & Sendable, Item.ID: Sendable {
     ///
     /// - Throws: ``ForeignCursor`` if the cursor is one of another source or another order.
     func placeRequest(
-        for request: SourceRequest, _ purpose: SourceLoadPurpose
+        for request: SourceRequest, _ purpose: SourceLoadPurpose, until boundary: PageBoundary<OpaqueCursor>?
     ) throws -> (request: PlaceRequest<KeysetCursor>, limit: Int) {
-        guard case .cursor(let opaque, let direction, let limit) = request else {
+        guard case .cursor(let cursor, let direction, let limit) = request else {
             preconditionFailure("Not a request by cursor: \(request)")
         }
-        let cursor = try opaque.map { opaque in
-            guard let cursor = opaque.base as? DatabasePageCursor, reader.order.isOrder(of: cursor.place) else {
-                throw ForeignCursor(cursor: "\(opaque.base)")
-            }
-            return cursor.place
+        let place = PlaceRequest(
+            cursor: try cursor.map(place), direction: direction, for: purpose, boundary: try boundary?.map(place),
+            opening: opening)
+        return (place, limit)
+    }
+
+    private func place(of cursor: OpaqueCursor) throws -> KeysetCursor {
+        guard let place = cursor.base as? DatabasePageCursor, reader.order.isOrder(of: place.place) else {
+            throw ForeignCursor(cursor: "\(cursor.base)")
         }
-        return (PlaceRequest(cursor: cursor, direction: direction, for: purpose, opening: opening), limit)
+        return place.place
     }
 
     func itemPage(_ page: KeysetReader<Item>.Window.Page<Item>, total: Int?) -> ItemPage<Item, OpaqueCursor> {

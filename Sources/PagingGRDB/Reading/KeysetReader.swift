@@ -11,15 +11,6 @@ where Item: FetchableRecord & Identifiable & Sendable, Item.ID: Sendable {
     let order: Keyset<Item>
     let request: QueryInterfaceRequest<Item>
 
-    /// A row of the request.
-    struct Fetched: Sendable {
-        var row: Window.Row
-        var item: Item
-        var place: KeysetCursor
-        /// Whether rows of other requests belong to the row.
-        var hasPrefetchedRows: Bool
-    }
-
     /// What the request reads from.
     func shape(in db: Database) throws -> RequestShape {
         let statement = try rows(hasRowIDs: false).makePreparedRequest(db, forSingleResult: false).statement
@@ -37,15 +28,7 @@ where Item: FetchableRecord & Identifiable & Sendable, Item.ID: Sendable {
     }
 
     /// The rows that a window needs.
-    ///
-    /// - Parameters:
-    ///   - reading: The rows to read.
-    ///   - shape: What the request reads from.
-    ///   - db: The database.
-    ///   - onFetch: Called with the rows.
-    func rows(
-        _ reading: Window.Reading, _ shape: RequestShape, in db: Database, onFetch: ([Fetched]) -> Void = { _ in }
-    ) throws -> Window.Rows<Item> {
+    func rows(_ reading: Window.Reading, _ shape: RequestShape, in db: Database) throws -> Window.Rows<Item> {
         let range = reading.range
         let query =
             if let limit = reading.limit {
@@ -56,19 +39,19 @@ where Item: FetchableRecord & Identifiable & Sendable, Item.ID: Sendable {
                 order.rows(after: range.after, through: range.through, dialect: .sqlite)
             }
         var rows = try fetch(query, shape, in: db)
-        onFetch(rows)
         var boundary: KeysetCursor?
         if let limit = reading.limit, rows.count > limit {
-            boundary = rows[reading.isFromEnd ? limit : limit - 1].place
+            boundary = try place(of: rows[reading.isFromEnd ? limit : limit - 1])
             rows.removeLast(rows.count - limit)
         }
         if reading.isFromEnd { rows.reverse() }
-        return Window.Rows(reading.rangeRead(boundary: boundary), rows.map { (row: $0.row, item: $0.item) })
+        return Window.Rows(reading.rangeRead(boundary: boundary), try rows.map { try decoded($0, shape) })
     }
 
-    /// The rows of the request with some row ids, in any order.
-    func rows(withIDs rowIDs: Set<Int64>, _ shape: RequestShape, in db: Database) throws -> [Fetched] {
-        try fetch(rows(hasRowIDs: shape.hasRowIDs).filter(Self.hasRowID(in: rowIDs)), shape, in: db)
+    /// The rows of the request that have some row ids, not decoded. A row that the list does not show is never decoded.
+    func rows(withIDs rowIDs: Set<Int64>, _ shape: RequestShape, in db: Database) throws -> [Int64: Row] {
+        let rows = rows(hasRowIDs: shape.hasRowIDs).filter(SQL(sql: Self.listed(rowIDs)))
+        return Dictionary(try Row.fetchAll(db, rows).map { ($0[Self.rowID], $0) }) { first, _ in first }
     }
 
     /// Which of some row ids the table does not have.
@@ -90,20 +73,20 @@ where Item: FetchableRecord & Identifiable & Sendable, Item.ID: Sendable {
         let before = order.page(before: place, limit: 1, dialect: .sqlite)
         let after = order.page(after: place, limit: 1, dialect: .sqlite)
         return try [before, after].compactMap { query in
-            try fetch(query, shape, limit: 1, filter: filter, in: db).first?.row.key
+            try fetch(query, shape, limit: 1, filter: filter, in: db).first.map { $0[Self.rowID] }
         }
     }
 
     /// The place of the row with a value of the unique key; `nil` if there is none.
     func place(of value: KeyValue, in db: Database) throws -> KeysetCursor? {
         let row = rows(hasRowIDs: false).filter(order.isRow(value, dialect: .sqlite).condition)
-        return try place(of: Row.fetchOne(db, row))
+        return try Row.fetchOne(db, row).map { try self.place(of: $0) }
     }
 
     /// The place of the row before another one; `nil` if it is the first.
     func place(before place: KeysetCursor, in db: Database) throws -> KeysetCursor? {
         let query = order.page(before: place, limit: 1, dialect: .sqlite)
-        return try fetch(query, try shape(in: db), limit: 1, in: db).first?.place
+        return try fetch(query, try shape(in: db), limit: 1, in: db).first.map { try self.place(of: $0) }
     }
 
     /// The place of the row before the one with an index; `nil` for the start.
@@ -118,17 +101,22 @@ where Item: FetchableRecord & Identifiable & Sendable, Item.ID: Sendable {
         return ends.count == 2 ? try place(of: ends[1]) : nil
     }
 
-    private func place(of row: Row?) throws -> KeysetCursor? {
-        guard let row else { return nil }
-        return try order.cursor(keys(of: row))
+    /// The place of a row in the order.
+    func place(of row: Row) throws -> KeysetCursor { try order.cursor(keys(of: row)) }
+
+    /// What a window knows of a row, and its item.
+    func decoded(_ row: Row, _ shape: RequestShape) throws -> (row: Window.Row, item: Item) {
+        let item = try Item(row: row)
+        let key: Int64 = shape.hasRowIDs ? row[Self.rowID] : Int64(truncatingIfNeeded: Self.hash(item.id))
+        return (Window.Row(key: key, id: item.id, order: Self.hash(keys(of: row)), content: Self.hash(row)), item)
     }
 
     /// Runs a query, branch by branch.
     private func fetch(
         _ query: KeysetQuery<Item>, _ shape: RequestShape, limit: Int? = nil, filter: SQL? = nil, in db: Database
-    ) throws -> [Fetched] {
+    ) throws -> [Row] {
         let limit = limit ?? query.limit
-        var fetched: [Fetched] = []
+        var fetched: [Row] = []
         for branch in query.branches {
             if let limit, fetched.count >= limit { break }
             // The limit also replaces one of the request.
@@ -136,22 +124,9 @@ where Item: FetchableRecord & Identifiable & Sendable, Item.ID: Sendable {
                 .limit(limit.map { $0 - fetched.count } ?? -1)
             if let condition = branch.condition { rows = rows.filter(condition.condition) }
             if let filter { rows = rows.filter(filter) }
-            fetched += try fetch(rows, shape, in: db)
+            fetched += try Row.fetchAll(db, rows)
         }
         return fetched
-    }
-
-    private func fetch(
-        _ rows: QueryInterfaceRequest<Row>, _ shape: RequestShape, in db: Database
-    ) throws -> [Fetched] {
-        try Row.fetchAll(db, rows).map { row in
-            let keys = keys(of: row)
-            let item = try Item(row: row)
-            let key: Int64 = !shape.hasRowIDs ? Int64(truncatingIfNeeded: Self.hash(item.id)) : row[Self.rowID]
-            return Fetched(
-                row: Window.Row(key: key, id: item.id, order: Self.hash(keys), content: Self.hash(row)),
-                item: item, place: try order.cursor(keys), hasPrefetchedRows: !row.prefetchedRows.keys.isEmpty)
-        }
     }
 
     /// All rows, with their sort keys and row ids.
@@ -170,8 +145,6 @@ where Item: FetchableRecord & Identifiable & Sendable, Item.ID: Sendable {
     private static func key(_ index: Int) -> String { "paging_key_\(index)" }
 
     private static var rowID: String { "paging_rowid" }
-
-    private static func hasRowID(in rowIDs: Set<Int64>) -> SQL { SQL(sql: listed(rowIDs)) }
 
     private static func listed(_ rowIDs: Set<Int64>) -> String {
         "rowid IN (\(rowIDs.map(String.init).joined(separator: ",")))"

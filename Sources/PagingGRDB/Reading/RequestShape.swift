@@ -18,7 +18,7 @@ struct RequestShape: Sendable {
         region = statement.databaseRegion
         let isSimple =
             try Self.readsOneTable(statement.sql) && Self.tables(in: region, db) == [table.lowercased()]
-            && Self.hasRowIDs(table, in: db)
+            && !Self.aggregates(statement, in: db) && Self.hasRowIDs(table, in: db)
         observedTable = isSimple ? table.lowercased() : nil
         hasRowIDs = isSimple
     }
@@ -31,6 +31,12 @@ struct RequestShape: Sendable {
             "JOIN", "GROUP", "DISTINCT", "HAVING", "OVER", "WITH", "UNION", "INTERSECT", "EXCEPT",
         ]
         return !words.contains { others.contains($0) } && words.count { $0 == "SELECT" } == 1
+    }
+
+    /// Whether rows of the table are combined. SQLite's program for the statement shows it: a name like `count` does not.
+    private static func aggregates(_ statement: Statement, in db: Database) throws -> Bool {
+        let program = try Row.fetchAll(db, sql: "EXPLAIN \(statement.sql)", arguments: statement.arguments)
+        return program.contains { ($0["opcode"] as String?)?.hasPrefix("Agg") == true }
     }
 
     private static func tables(in region: DatabaseRegion, _ db: Database) throws -> Set<String> {

@@ -18,7 +18,7 @@ struct ChangedRowsTests {
 
     private mutating func load(after place: RankedPlace?) {
         let table = table
-        let request = PlaceRequest(cursor: place, direction: .append, for: .nextPage, opening: nil)
+        let request = PlaceRequest(cursor: place, direction: .append, for: .nextPage, boundary: nil, opening: nil)
         let (_, page) = windows.read(for: request, limit: 3) { table.read($0) }
         windows.note(page, .applied)
     }
@@ -26,7 +26,7 @@ struct ChangedRowsTests {
     private func classify(_ ids: Int64...) -> OrderedTable.Window.ChangedRows {
         let rows = table.rows.map { (Int64($0.id), $0.known) }
         let now = Dictionary(uniqueKeysWithValues: rows.filter { ids.contains($0.0) })
-        return window.classify(Set(ids), now: now)
+        return window.classify(Set(ids), existing: now.keys) { now[$0]! }
     }
 
     @Test("D1: a row that stays is updated only if its content has changed")

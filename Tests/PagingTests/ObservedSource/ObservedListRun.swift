@@ -48,6 +48,7 @@ struct ObservedListRun {
 
     private mutating func step(edits: Bool) {
         now += 1
+        forgetEvictedPages()
         switch random.below(edits ? 16 : 13) {
         case 0, 1: answer()
         case 2:
@@ -89,6 +90,14 @@ struct ObservedListRun {
         case 14: edit()
         default: endTransaction()
         }
+    }
+
+    private mutating func forgetEvictedPages() {
+        guard random.chance(10) else { return }
+        let held = list.heldPages.map { page in
+            PageAddress(cursor: page.cursor.map { places[$0] }, direction: page.direction)
+        }
+        windows.forgetEvictedPages { Set(held) }
     }
 
     private mutating func changeRow() {
@@ -157,7 +166,8 @@ struct ObservedListRun {
         guard case .cursor(let cursor, let direction, let limit) = request else { return }
         let purpose = list.purpose(of: id) ?? .nextPage
         let own = PlaceRequest(
-            cursor: cursor.map { places[$0] }, direction: direction, for: purpose, opening: opening)
+            cursor: cursor.map { places[$0] }, direction: direction, for: purpose,
+            boundary: list.boundary(ofPageIn: id)?.map { places[$0] }, opening: opening)
         let (change, page) = windows.read(for: own, limit: limit) { table.read($0) }
         let place = cursor.map { "\(places[$0])" } ?? "opening"
         note("answer \(place) \(direction) \(purpose) \(page.rows.map(\.item.id)) \(page.range)")

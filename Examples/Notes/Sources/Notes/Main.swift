@@ -20,8 +20,12 @@ import Foundation
         await list.show(0)
         print("The list has \(list.text)")
 
+        let commits = try ForeignCommits(of: file, to: pool)
+        let announcing = Task {
+            var commits = commits
+            try await commits.announce()
+        }
         let editor = try Editor(file, count)
-        let announcing = Task { try await ForeignCommits.announce(of: file, to: pool) }
         for edit in [Edit.rename, .add, .delete, .date, .renameMany] {
             try editor.begin(edit)
             print("Another process \(edit.text(count))\n  \(await list.nextChange())")

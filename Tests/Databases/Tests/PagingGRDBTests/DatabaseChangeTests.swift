@@ -49,6 +49,17 @@ struct DatabaseChangeTests {
         #expect(list.pager.items[2].revision == 7)
     }
 
+    @Test("D1: a content that changes back is shown")
+    func contentThatChangesBack() async throws {
+        try database.fill(5)
+        let list = await FollowedList(pages())
+        for revision in [1, 0] {
+            try database.execute("UPDATE entry SET revision = \(revision) WHERE id = 3")
+            await list.settle()
+            #expect(list.pager.items[2].revision == revision)
+        }
+    }
+
     @Test("D1: a change of the order alone is published", arguments: TableKind.allCases)
     func move(kind: TableKind) async throws {
         try database.fill(12, kind)
@@ -215,6 +226,22 @@ struct DatabaseChangeTests {
         try database.execute("DELETE FROM entry WHERE id = 8")
         await list.settle()
         #expect(list.pager.items.map(\.count).reduce(0, +) == 7)
+    }
+
+    @Test("D1: an aggregate of all rows is followed")
+    func aggregateOfAllRows() async throws {
+        struct Sum: Decodable, FetchableRecord, Identifiable, Sendable {
+            var id: Int
+            var count: Int
+        }
+        try database.fill(8)
+        let request = Entry.select(sql: "min(id) AS id, count(*) AS count").asRequest(of: Sum.self)
+        let list = await FollowedList(
+            DatabasePages(Keyset<Sum>(.ascending(unique: "id")), of: request, in: database, pageSize: 5))
+        #expect(list.pager.items.map(\.count) == [8])
+        try database.execute("DELETE FROM entry WHERE id = 8")
+        await list.settle()
+        #expect(list.pager.items.map(\.count) == [7])
     }
 
     @Test("D1: a table without row ids is followed when its changes are announced")

@@ -1,0 +1,86 @@
+/// Where the pages of a chained list begin and end.
+extension Generation {
+    /// The cursor and the direction of the request that brought a page; `nil` for items that no request brought.
+    func address(of segment: Segment<Item>) -> PageAddress<Int>? {
+        guard case .chained(let chain) = kind else { return nil }
+        switch segment.origin {
+        case .appended(let cursor, _), .givenBehind(let cursor): return PageAddress(cursor: cursor, direction: .append)
+        case .prepended(let cursor, _): return PageAddress(cursor: cursor, direction: .prepend)
+        case .opening:
+            guard case .cursor(let cursor, let direction, _) = chain.opening else { return nil }
+            return PageAddress(cursor: cursor, direction: direction)
+        case .given, .local, .span, .rest: return nil
+        }
+    }
+
+    /// The pages whose items are held.
+    ///
+    /// - Complexity: O(p) in the pages.
+    var heldPages: Set<PageAddress<Int>> {
+        var pages: Set<PageAddress<Int>> = []
+        tree.visitAll { segment in
+            if segment.placeholder == nil, let page = address(of: segment) { pages.insert(page) }
+        }
+        return pages
+    }
+
+    /// Where the page under a key ends, seen from its cursor; `nil` if that is unknown.
+    ///
+    /// - Complexity: O(p) in the pages.
+    func boundary(ofPageUnder key: Int) -> PageBoundary<Int>? {
+        var before: PageAddress<Int>?
+        var page: PageAddress<Int>?
+        var behind: PageAddress<Int>?
+        tree.visitAll { segment in
+            guard let address = address(of: segment) else { return }
+            if segment.key < key {
+                before = address
+            } else if segment.key == key {
+                page = address
+            } else if behind == nil {
+                behind = address
+            }
+        }
+        guard let page else { return nil }
+        guard let neighbor = page.direction == .append ? behind : before else { return boundary(ofEdge: page.direction) }
+        guard neighbor.direction == page.direction, let cursor = neighbor.cursor else { return nil }
+        return .place(cursor)
+    }
+
+    private func boundary(ofEdge direction: LoadDirection) -> PageBoundary<Int>? {
+        switch self[direction] {
+        case .idle(.cursor(let cursor)), .loading(_, .cursor(let cursor)), .failed(.cursor(let cursor), _): .place(cursor)
+        case .ended: .endOfList
+        case .notLoaded, .settled, .idle(.end), .loading(_, .end), .failed(.end, _): nil
+        }
+    }
+}
+
+/// What identifies a page of a chained list: how it was requested.
+package struct PageAddress<Place: Hashable>: Hashable {
+    /// The place after which, or up to which, rows were requested; `nil` for the page that the list opens with.
+    package var cursor: Place?
+    package var direction: LoadDirection
+
+    package init(cursor: Place?, direction: LoadDirection) {
+        self.cursor = cursor
+        self.direction = direction
+    }
+}
+
+/// Where a page of a chained list ends, seen from its cursor.
+package enum PageBoundary<Place: Hashable>: Hashable {
+    /// At the cursor of its neighbor.
+    case place(Place)
+    case endOfList
+
+    package func map<Other: Hashable>(_ transform: (Place) throws -> Other) rethrows -> PageBoundary<Other> {
+        switch self {
+        case .place(let place): .place(try transform(place))
+        case .endOfList: .endOfList
+        }
+    }
+}
+
+extension PageAddress: Sendable where Place: Sendable {}
+extension PageBoundary: Sendable where Place: Sendable {}

@@ -1,0 +1,160 @@
+import Foundation
+import GRDB
+import PagingKeyset
+import Testing
+
+@testable import Paging
+@testable import PagingGRDB
+
+/// Lists that are restored, evicted, emptied, or whose rows cannot be read.
+@MainActor @Suite("Lists over a database in unusual states", .timeLimit(.minutes(2)))
+struct DatabaseListStateTests {
+    private let database: DatabaseQueue
+
+    init() throws { database = try DatabaseQueue() }
+
+    private func pages(countsRows: Bool = false) -> DatabasePages<Entry> {
+        DatabasePages(.byPoints, of: Entry.all(), in: database, pageSize: 5, countsRows: countsRows)
+    }
+
+    private var ids: [Int64] {
+        get async throws {
+            try await database.read { try Int64.fetchAll($0, sql: "SELECT id FROM entry ORDER BY points DESC, id") }
+        }
+    }
+
+    private func showAllRows(of list: FollowedList<Entry>) async {
+        for _ in 0..<100 {
+            guard let row = list.pager.rows.firstIndex(where: { $0.item == nil }) else { return }
+            list.pager.viewportMoved(to: row..<(row + 1))
+            await list.settle()
+        }
+    }
+
+    @Test("D2, D3: a restored list has the rows that came into its pages and to its end", arguments: [false, true])
+    func restored(deletes: Bool) async throws {
+        try database.fill(15)
+        let pages = pages(countsRows: true)
+        let list = await FollowedList(pages)
+        for _ in 0..<3 { await list.loadMore() }
+        #expect(list.pager.states.append == .ended)
+        let state = try #require(list.pager.state(of: "entries", cursors: DatabasePageCursor.self))
+        if deletes {
+            try database.execute("DELETE FROM entry WHERE id IN (2, 3, 4)")
+        } else {
+            try await database.write { db in
+                for id in 20..<27 { try Entry(id: Int64(id), points: -25).insert(db) }
+                for id in 30..<40 { try Entry(id: Int64(id), points: -10 * id).insert(db) }
+            }
+        }
+        let again = FollowedList(Pager(pages, opening: .state(state, of: "entries"), prefetch: .rows(1)))
+        await showAllRows(of: again)
+        for _ in 0..<10 where again.pager.states.append != .ended { await again.loadMore() }
+        #expect(try await again.ids == ids)
+        try database.execute("UPDATE entry SET revision = revision + 1")
+        await again.settle()
+        #expect(try await again.ids == ids)
+        #expect(again.pager.items.allSatisfy { $0.revision == 1 })
+        #expect(again.pager.total == again.ids.count)
+    }
+
+    @Test("D1: items given at opening are read from the database, and followed")
+    func givenItems() async throws {
+        try database.fill(15)
+        let place = DatabasePageCursor(try Keyset<Entry>.byPoints.cursor([.integer(-50), .integer(5)]))
+        let given = ItemPage([Entry(id: 99, points: 0)], next: place)
+        let list = FollowedList(Pager(pages(), opening: .items(given), prefetch: .manual))
+        _ = await list.pager.refresh()
+        await list.loadMore()
+        #expect(list.ids == Array(1...10))
+        try database.execute("DELETE FROM entry WHERE id IN (2, 7)")
+        await list.settle()
+        #expect(list.ids == [1, 3, 4, 5, 6, 8, 9, 10])
+    }
+
+    @Test("D2, D4: a list with many pages that lost their rows is loaded again")
+    func emptiedPages() async throws {
+        try database.fill(80)
+        let list = await FollowedList(pages())
+        for _ in 0..<12 { await list.loadMore() }
+        try database.execute("DELETE FROM entry WHERE id > 5 AND id <= 60")
+        await list.settle()
+        #expect(list.ids == Array(1...5) + Array(61...65))
+        _ = await list.pager.refresh(.loaded)
+        #expect(list.pager.states.refresh == .idle)
+        #expect(list.ids == Array(1...5) + Array(61...65))
+        let transaction = list.pager.beginTransaction()
+        transaction.insert(Entry(id: 100, points: -645), at: .start)
+        try await database.write { try Entry(id: 100, points: -645).insert($0) }
+        transaction.commit()
+        await list.settle()
+        #expect(list.ids == Array(1...5) + Array(61...64) + [100, 65])
+    }
+
+    @Test("D1: a row outside of the loaded pages that cannot be decoded stops nothing")
+    func undecodableRow() async throws {
+        try database.fill(30)
+        let list = await FollowedList(pages())
+        try database.execute("UPDATE entry SET revision = 'many' WHERE id = 25")
+        await list.settle()
+        try database.execute("DELETE FROM entry WHERE id = 2")
+        await list.settle()
+        #expect(list.ids == [1, 3, 4, 5])
+        await list.loadMore()
+        #expect(list.ids == [1, 3, 4, 5, 6, 7, 8, 9, 10])
+    }
+
+    @Test("K2: changes of evicted pages are not read")
+    func evictedPages() async throws {
+        let statements = Locked(0)
+        var configuration = Configuration()
+        configuration.prepareDatabase { db in
+            db.trace { event in
+                if "\(event)".contains("paging_key_0") { statements.withLock { $0 += 1 } }
+            }
+        }
+        let database = try DatabaseQueue(configuration: configuration)
+        try database.fill(1_000)
+        let pages = DatabasePages(.byPoints, of: Entry.all(), in: database, pageSize: 5)
+        let list = FollowedList(Pager(pages, prefetch: .rows(1), retention: .items(20)))
+        _ = await list.pager.refresh()
+        while list.pager.rows.count < 500 {
+            await list.loadMore()
+            let last = list.pager.rows.count
+            list.pager.viewportMoved(to: (last - 3)..<last)
+            await list.settle()
+        }
+        statements.withLock { $0 = 0 }
+        try database.execute("UPDATE entry SET revision = 1 WHERE id > 1000 - 600")
+        await list.settle()
+        #expect(statements.withLock { $0 } < 60)
+        list.pager.viewportMoved(to: 0..<5)
+        await list.settle()
+        #expect(list.pager.rows.prefix(5).map { $0.item?.id } == [1, 2, 3, 4, 5])
+    }
+
+    @Test("D1: what is committed between the first read and the start of the observation is read")
+    func startOfObservation() async throws {
+        let directory = try TemporaryDirectory()
+        let database = try DatabasePool(path: directory.file("list.sqlite"))
+        try database.fill(5)
+        let isOpen = DispatchSemaphore(value: 0)
+        let isBlocked = Locked(false)
+        let writer = Task.detached {
+            try await database.writeWithoutTransaction { db in
+                isBlocked.withLock { $0 = true }
+                isOpen.wait()
+                try db.execute(sql: "DELETE FROM entry WHERE id = 2")
+            }
+        }
+        while !isBlocked.withLock({ $0 }) { await Task.yield() }
+        let pages = DatabasePages(.byPoints, of: Entry.all(), in: database)
+        let list = FollowedList(Pager(pages, prefetch: .manual))
+        _ = await list.pager.refresh()
+        #expect(list.ids == [1, 2, 3, 4, 5])
+        isOpen.signal()
+        try await writer.value
+        await list.settle()
+        #expect(list.ids == [1, 3, 4, 5])
+    }
+}
