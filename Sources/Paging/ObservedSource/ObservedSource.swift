@@ -35,6 +35,8 @@ package enum PageDelivery: Sendable {
 @MainActor package struct ObservingList<Item: Identifiable & Sendable> where Item.ID: Sendable {
     /// Reports a change to the list.
     package let report: (SourceChange<Item, OpaqueCursor>) -> Void
+    /// Makes the list check for new items: the answer says whether changes can be read.
+    package let requestCheck: () -> Void
     /// The pages whose items the list holds.
     package let heldPages: () -> Set<PageAddress<OpaqueCursor>>
 }

@@ -33,6 +33,11 @@ extension Pager {
                 guard let self, self.sourceNumber == number else { return }
                 self.sourceChanged(change)
             },
+            requestCheck: { [weak self] in
+                guard let self, self.sourceNumber == number else { return }
+                let waiter = WaiterID(self.nextNumber())
+                self.send { $0.checkRequested(waiter, at: $1) }
+            },
             heldPages: { [weak self] in
                 guard let self, self.sourceNumber == number else { return [] }
                 return Set(

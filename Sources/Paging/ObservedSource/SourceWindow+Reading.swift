@@ -106,8 +106,7 @@ extension SourceWindow {
         let isAtStart = tile.range.after == nil
         let isAtEnd = tile.range.through == nil
         guard isAtStart || isAtEnd else { return Reading(range: tile.range, limit: nil, isFromEnd: false) }
-        let most = max(2 * limit, tile.rows.count + limit)
-        return Reading(range: tile.range, limit: most, isFromEnd: !isAtEnd)
+        return Reading(range: tile.range, limit: tile.rows.count + limit, isFromEnd: !isAtEnd)
     }
 }
 

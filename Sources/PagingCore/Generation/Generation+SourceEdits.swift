@@ -15,7 +15,6 @@ extension Generation {
             }
         }
         for (direction, cursor) in source.opened where self[direction] == .ended {
-            changeChain { $0.forgetFollowed(direction) }
             setEdge(direction, next: cursor)
         }
     }

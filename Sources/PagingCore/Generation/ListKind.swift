@@ -44,14 +44,6 @@ struct Chain {
         }
     }
 
-    /// Forgets the cursors of a direction, because its pages are other ones from now on.
-    mutating func forgetFollowed(_ direction: LoadDirection) {
-        switch direction {
-        case .append: appended = LoopGuard()
-        case .prepend: prepended = LoopGuard()
-        }
-    }
-
     /// Notes how a page was first requested (L7).
     mutating func noteFollowed(_ origin: PageOrigin) {
         switch origin {

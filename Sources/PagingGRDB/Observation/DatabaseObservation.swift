@@ -41,6 +41,8 @@ where Item: FetchableRecord & Identifiable & Sendable, Item.ID: Sendable {
     /// Whether reading changes or counting has failed. It is repeated with the next page, after the next change, or after
     /// a delay.
     private var hasFailed = false
+    /// Whether the list shows that changes could not be read, as a failed check.
+    private var showsFailure = false
     /// When reading changes is repeated although nothing more has changed, after a transient failure.
     private var retryDelay = DatabaseObservation.firstRetryDelay
     private var isWorking = false
@@ -119,11 +121,7 @@ where Item: FetchableRecord & Identifiable & Sendable, Item.ID: Sendable {
     }
 
     private func perform(_ load: Load) async {
-        // A list that follows its database has no new items to look for.
-        guard load.purpose != .check else {
-            _ = load.deliver(.success(ItemPage<Item, OpaqueCursor>([], next: nil)))
-            return
-        }
+        guard load.purpose != .check else { return await check(load) }
         do {
             let (request, limit) = try pages.placeRequest(for: load.request, load.purpose, until: load.boundary)
             let counts = pages.countsRows && request.isAtStart
@@ -138,6 +136,19 @@ where Item: FetchableRecord & Identifiable & Sendable, Item.ID: Sendable {
             windows.note(page, delivery)
             noteTotal(reading.total, delivery)
         } catch {
+            _ = load.deliver(.failure(DatabaseFailure.wrapping(error)))
+        }
+    }
+
+    /// Answers a check. A list that follows its database has no new items, but it may have changes that could not be read.
+    private func check(_ load: Load) async {
+        showsFailure = false
+        do {
+            if !changes.isEmpty { send(try await read { _, _ in }.change) }
+            hasFailed = false
+            _ = load.deliver(.success(ItemPage<Item, OpaqueCursor>([], next: nil)))
+        } catch {
+            showsFailure = true
             _ = load.deliver(.failure(DatabaseFailure.wrapping(error)))
         }
     }
@@ -180,6 +191,7 @@ where Item: FetchableRecord & Identifiable & Sendable, Item.ID: Sendable {
     /// Keeps changes that could not be read for the next page, the next change, or a retry.
     private func changesFailed(_ error: any Error) {
         hasFailed = true
+        if !showsFailure { list.requestCheck() }
         guard (DatabaseFailure.wrapping(error) as? any PageFailure)?.isTransient == true else { return }
         let delay = retryDelay
         retryDelay = min(delay * 2, Self.longestRetryDelay)
@@ -207,6 +219,7 @@ where Item: FetchableRecord & Identifiable & Sendable, Item.ID: Sendable {
             return reading
         }
         self.changes = PendingChanges()
+        if showsFailure { list.requestCheck() }
         windows = reading.windows
         if let shape = reading.shape {
             recorder?.observe(shape)

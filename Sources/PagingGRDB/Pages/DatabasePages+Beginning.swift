@@ -5,14 +5,25 @@ import PagingKeyset
 extension DatabasePages {
     /// The same list, which opens at a row and loads from there in both directions.
     ///
-    /// Use it for a jump, with a new pager or with `Pager.replaceSource(with:)`.
+    /// Use it for a jump, with a new pager or with `Pager.replaceSource(with:)`. The rows before it are loaded too, as
+    /// `prefetch` says, and inserted above it: see `Pager.index(of:)` for its row.
     ///
     /// - Parameter id: The id of the row. It is the value of the order's unique key.
-    /// - Throws: ``DatabaseFailure``, for a row that the request does not have with the kind `notFound`.
+    /// - Throws: ``DatabaseFailure``, for a row that the request does not have with the kind `notFound`; `CancellationError`.
     public func beginning(at id: Item.ID) async throws -> DatabasePages where Item.ID: DatabaseValueConvertible {
-        let value = KeyValue(id.databaseValue)
+        try await beginning(atKey: id)
+    }
+
+    /// The same list, which opens at a row and loads from there in both directions.
+    ///
+    /// Use it if the database stores the unique key otherwise than `Item.ID` does, such as a `UUID` as text.
+    ///
+    /// - Parameter key: The value of the order's unique key, as the database has it.
+    /// - Throws: ``DatabaseFailure``, for a row that the request does not have with the kind `notFound`; `CancellationError`.
+    public func beginning(atKey key: some DatabaseValueConvertible) async throws -> DatabasePages {
+        let value = KeyValue(key.databaseValue)
         return try await beginning { db in
-            guard let row = try reader.place(of: value, in: db) else { throw DatabaseFailure.noRow("the id \(value)") }
+            guard let row = try reader.place(of: value, in: db) else { throw DatabaseFailure.noRow("the key \(value)") }
             return try reader.place(before: row, in: db)
         }
     }
@@ -22,7 +33,7 @@ extension DatabasePages {
     /// SQLite steps over all rows before it, so that the time grows with `row`.
     ///
     /// - Parameter row: The index of the row, beginning with 0. Beyond the end, the list opens at its last row.
-    /// - Throws: ``DatabaseFailure``.
+    /// - Throws: ``DatabaseFailure``; `CancellationError`.
     /// - Precondition: `row >= 0`.
     public func beginning(atRow row: Int) async throws -> DatabasePages {
         precondition(row >= 0, "The row is \(row). Pass 0 or more.")

@@ -13,6 +13,8 @@ where Item: FetchableRecord & Identifiable & Sendable, Item.ID: Sendable {
 
     /// What the request reads from.
     func shape(in db: Database) throws -> RequestShape {
+        let sql = try request.makePreparedRequest(db, forSingleResult: false).statement.sql
+        guard sql.firstMatch(of: /LIMIT \d+( OFFSET \d+)?$/) == nil else { throw DatabaseFailure.limited }
         let statement = try rows(hasRowIDs: false).makePreparedRequest(db, forSingleResult: false).statement
         var shape = try RequestShape(statement, table: request.databaseTableName, in: db)
         if shape.hasRowIDs {
@@ -39,6 +41,7 @@ where Item: FetchableRecord & Identifiable & Sendable, Item.ID: Sendable {
                 order.rows(after: range.after, through: range.through, dialect: .sqlite)
             }
         var rows = try fetch(query, shape, in: db)
+        try checkOrder(of: rows)
         var boundary: KeysetCursor?
         if let limit = reading.limit, rows.count > limit {
             boundary = try place(of: rows[reading.isFromEnd ? limit : limit - 1])
@@ -46,6 +49,16 @@ where Item: FetchableRecord & Identifiable & Sendable, Item.ID: Sendable {
         }
         if reading.isFromEnd { rows.reverse() }
         return Window.Rows(reading.rangeRead(boundary: boundary), try rows.map { try decoded($0, shape) })
+    }
+
+    /// Refuses rows that the order does not tell apart: of those around the end of a page, some would never be read.
+    private func checkOrder(of rows: [Row]) throws {
+        var before: [KeyValue]?
+        for row in rows {
+            let keys = keys(of: row)
+            if keys == before { throw DatabaseFailure.equalRows(order.columns, keys) }
+            before = keys
+        }
     }
 
     /// The rows of the request that have some row ids, not decoded. A row that the list does not show is never decoded.

@@ -29,7 +29,7 @@ extension KeysetFailure: CustomStringConvertible {
         case .placeholderCount(let expected, let found):
             "the SQL has \(found) placeholders ? for \(expected) values; write one for each value"
         case .namedPlaceholder(let name):
-            "the SQL has the placeholder \(name); write a plain ? for each value"
+            "the SQL has the placeholder \(name); write a plain ? for each value, or interpolate the values"
         }
     }
 }

@@ -26,13 +26,21 @@ import Testing
     }
 
     @Test("SQL with another number of placeholders than values is refused")
-    func wrongCounts() {
+    func wrongCounts() throws {
         #expect(throws: KeysetFailure.placeholderCount(expected: 1, found: 2)) {
             try SQLFragment(sql: "a = ? OR b = ?", bindings: [.null])
         }
         #expect(throws: KeysetFailure.placeholderCount(expected: 1, found: 0)) {
             try SQLFragment(sql: "a = '?", bindings: [.null])
         }
+        for name in ["$1", "$name", ":name", "@name"] {
+            #expect(throws: KeysetFailure.namedPlaceholder(name)) {
+                try SQLFragment(sql: "a = \(name) AND b = ?", bindings: [.integer(7)])
+            }
+        }
+        let untouched = #"a::int = ? AND '$1 :x' = E'it\'s ?' AND b[1:2] = c$1"#
+        let fragment = try SQLFragment(sql: untouched, bindings: [.integer(7)])
+        #expect(fragment.text(for: .sqlite) == untouched)
         #expect(throws: KeysetFailure.namedPlaceholder("?12")) {
             try SQLFragment(sql: "a = ?12", bindings: [.null])
         }

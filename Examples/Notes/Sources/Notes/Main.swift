@@ -1,18 +1,24 @@
 import Foundation
 
-/// Shows a million notes from a file while a second process edits it: notes [file [count]].
+/// Shows a million notes from a new file while a second process edits it: notes [file].
 @main enum Main {
     static func main() async throws {
         let arguments = CommandLine.arguments.dropFirst()
         if arguments.first == "edit", arguments.count == 3, let count = Int(arguments[3]) {
             return try Edit.perform(in: NotesFile(path: arguments[2]), count)
         }
-        let file = NotesFile(path: arguments.first ?? NSTemporaryDirectory() + "notes.sqlite")
-        try await show(file, arguments.count > 1 ? Int(arguments[2]) ?? 1_000_000 : 1_000_000)
+        let file = NotesFile(path: arguments.first ?? NSTemporaryDirectory() + "notes-\(UUID()).sqlite")
+        guard !FileManager.default.fileExists(atPath: file.path) else {
+            print("There is a file \(file.path). Name a file that does not exist.")
+            exit(EX_CANTCREAT)
+        }
+        try await show(file, 1_000_000)
+        if arguments.isEmpty {
+            for suffix in ["", "-wal", "-shm"] { try? FileManager.default.removeItem(atPath: file.path + suffix) }
+        }
     }
 
     @MainActor private static func show(_ file: NotesFile, _ count: Int) async throws {
-        try? FileManager.default.removeItem(atPath: file.path)
         print("Writing \(count) notes to \(file.path)")
         try file.fill(count)
         let pool = try file.open()

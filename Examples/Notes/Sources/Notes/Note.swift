@@ -29,10 +29,9 @@ struct NotesFile {
         return try DatabasePool(path: path, configuration: configuration)
     }
 
-    /// Fills the file with notes, unless it has some: a note every ten seconds, in the order of their ids.
+    /// Fills the new file with notes: one every ten seconds, in the order of their ids.
     func fill(_ count: Int) throws {
         try open().write { db in
-            guard try !db.tableExists("note") else { return }
             try db.execute(
                 sql: """
                     CREATE TABLE note (id INTEGER PRIMARY KEY, title TEXT NOT NULL, editedAt INTEGER NOT NULL);

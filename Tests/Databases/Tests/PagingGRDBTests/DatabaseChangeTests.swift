@@ -281,6 +281,31 @@ struct DatabaseChangeTests {
         #expect(list.pager.items[1].revision == 1)
     }
 
+    @Test("D4: a row that comes behind one that an open edit has removed is shown")
+    func insertionBesideAnEdit() async throws {
+        try database.fill(5)
+        let list = await FollowedList(pages())
+        let transaction = list.pager.beginTransaction()
+        transaction.remove(5)
+        try await database.write { try Entry(id: 9, points: -55).insert($0) }
+        await list.settle()
+        #expect(list.ids == [1, 2, 3, 4, 9])
+        transaction.rollBack()
+        await list.settle()
+        #expect(list.ids == [1, 2, 3, 4, 5, 9])
+    }
+
+    @Test("D1: a row is followed after its row id alone has changed")
+    func rowIDAlone() async throws {
+        try database.fill(5, .ownIDs)
+        let list = await FollowedList(pages())
+        try database.execute("UPDATE entry SET rowid = 77 WHERE id = 3")
+        await list.settle()
+        try database.execute("UPDATE entry SET revision = 1 WHERE id = 3")
+        await list.settle()
+        #expect(list.pager.items.map(\.revision) == [0, 0, 1, 0, 0])
+    }
+
     @Test("D4: an item that a transaction inserts is where the database sorts it when the transaction has ended")
     func committedEdits() async throws {
         try database.fill(5)

@@ -104,6 +104,49 @@ struct DatabaseListStateTests {
         #expect(list.ids == [1, 3, 4, 5, 6, 7, 8, 9, 10])
     }
 
+    @Test("D1: changes that cannot be read show as a failed check, until they can")
+    func unreadableChanges() async throws {
+        try database.fill(30)
+        let list = await FollowedList(pages())
+        try database.execute("UPDATE entry SET revision = 'many' WHERE id = 3; DELETE FROM entry WHERE id = 2")
+        await list.settle()
+        guard case .failed(let failure) = list.pager.states.check else {
+            Issue.record("the check is \(list.pager.states.check)")
+            return
+        }
+        #expect((failure.error as? DatabaseFailure)?.failureKind == .unreadableResponse)
+        #expect(list.ids == [1, 2, 3, 4, 5])
+        try database.execute("UPDATE entry SET revision = 1 WHERE id = 3")
+        await list.settle()
+        #expect(list.pager.states.check == .idle)
+        #expect(list.ids == [1, 3, 4, 5])
+    }
+
+    @Test("a request with a limit is refused")
+    func limitedRequest() async throws {
+        try database.fill(30)
+        let pages = DatabasePages(.byPoints, of: Entry.limit(10), in: database)
+        await #expect(throws: DatabaseFailure.self) { for try await _ in pages.pageSource.pages() {} }
+    }
+
+    @Test("D2: rows that the order does not tell apart are refused, and none is left out", arguments: 1...7)
+    func equalRows(pageSize: Int) async throws {
+        try database.fill(10)
+        try database.execute("UPDATE entry SET points = 0")
+        let order = Keyset<Entry>(.ascending(unique: "points"))
+        let pages = DatabasePages(order, of: Entry.all(), in: database, pageSize: pageSize)
+        await #expect(throws: DatabaseFailure.self) { for try await _ in pages.pageSource.pages() {} }
+    }
+
+    @Test("a list opens at a key that the database stores otherwise than the id")
+    func beginningAtKey() async throws {
+        try database.fill(10)
+        let order = Keyset<Entry>(.ascending(unique: "slug"))
+        let pages = DatabasePages(order, of: Entry.all(), in: database, pageSize: 2)
+        let list = await FollowedList(try await pages.beginning(atKey: "slug 4"))
+        #expect(list.ids.first == 4)
+    }
+
     @Test("K2: changes of evicted pages are not read")
     func evictedPages() async throws {
         let statements = Locked(0)
