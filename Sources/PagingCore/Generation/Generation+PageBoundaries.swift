@@ -42,45 +42,19 @@ extension Generation {
             }
         }
         guard let page else { return nil }
-        guard let neighbor = page.direction == .append ? behind : before else { return boundary(ofEdge: page.direction) }
+        guard let neighbor = page.direction == .append ? behind : before else {
+            return boundary(ofEdge: page.direction)
+        }
         guard neighbor.direction == page.direction, let cursor = neighbor.cursor else { return nil }
         return .place(cursor)
     }
 
     private func boundary(ofEdge direction: LoadDirection) -> PageBoundary<Int>? {
         switch self[direction] {
-        case .idle(.cursor(let cursor)), .loading(_, .cursor(let cursor)), .failed(.cursor(let cursor), _): .place(cursor)
+        case .idle(.cursor(let cursor)), .loading(_, .cursor(let cursor)), .failed(.cursor(let cursor), _):
+            .place(cursor)
         case .ended: .endOfList
         case .notLoaded, .settled, .idle(.end), .loading(_, .end), .failed(.end, _): nil
         }
     }
 }
-
-/// What identifies a page of a chained list: how it was requested.
-package struct PageAddress<Place: Hashable>: Hashable {
-    /// The place after which, or up to which, rows were requested; `nil` for the page that the list opens with.
-    package var cursor: Place?
-    package var direction: LoadDirection
-
-    package init(cursor: Place?, direction: LoadDirection) {
-        self.cursor = cursor
-        self.direction = direction
-    }
-}
-
-/// Where a page of a chained list ends, seen from its cursor.
-package enum PageBoundary<Place: Hashable>: Hashable {
-    /// At the cursor of its neighbor.
-    case place(Place)
-    case endOfList
-
-    package func map<Other: Hashable>(_ transform: (Place) throws -> Other) rethrows -> PageBoundary<Other> {
-        switch self {
-        case .place(let place): .place(try transform(place))
-        case .endOfList: .endOfList
-        }
-    }
-}
-
-extension PageAddress: Sendable where Place: Sendable {}
-extension PageBoundary: Sendable where Place: Sendable {}

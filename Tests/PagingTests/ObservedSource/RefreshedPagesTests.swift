@@ -41,7 +41,8 @@ struct RefreshedPagesTests {
         guard case .cursor(let cursor, let direction, let limit) = request, let purpose = list.purpose(of: id) else {
             return
         }
-        let own = PlaceRequest(cursor: cursor.map { places[$0] }, direction: direction, for: purpose,
+        let own = PlaceRequest(
+            cursor: cursor.map { places[$0] }, direction: direction, for: purpose,
             boundary: list.boundary(ofPageIn: id)?.map { places[$0] }, opening: nil)
         let table = table
         let (change, page) = windows.read(for: own, limit: limit) { table.read($0) }

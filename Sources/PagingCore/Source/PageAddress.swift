@@ -1,0 +1,13 @@
+/// What identifies a page of a chained list: how it was requested.
+package struct PageAddress<Place: Hashable>: Hashable {
+    /// The place after which, or up to which, rows were requested; `nil` for the page that the list opens with.
+    package var cursor: Place?
+    package var direction: LoadDirection
+
+    package init(cursor: Place?, direction: LoadDirection) {
+        self.cursor = cursor
+        self.direction = direction
+    }
+}
+
+extension PageAddress: Sendable where Place: Sendable {}

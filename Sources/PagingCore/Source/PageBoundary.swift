@@ -1,0 +1,15 @@
+/// Where a page of a chained list ends, seen from its cursor.
+package enum PageBoundary<Place: Hashable>: Hashable {
+    /// At the cursor of its neighbor.
+    case place(Place)
+    case endOfList
+
+    package func map<Other: Hashable>(_ transform: (Place) throws -> Other) rethrows -> PageBoundary<Other> {
+        switch self {
+        case .place(let place): .place(try transform(place))
+        case .endOfList: .endOfList
+        }
+    }
+}
+
+extension PageBoundary: Sendable where Place: Sendable {}
