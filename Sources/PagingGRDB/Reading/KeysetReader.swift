@@ -10,12 +10,21 @@ where Item: FetchableRecord & Identifiable & Sendable, Item.ID: Sendable {
 
     let order: Keyset<Item>
     let request: QueryInterfaceRequest<Item>
+    private let keyNames: [String]
+
+    init(order: Keyset<Item>, request: QueryInterfaceRequest<Item>) {
+        self.order = order
+        self.request = request
+        keyNames = order.columns.indices.map { "paging_key_\($0)" }
+    }
 
     /// What the request reads from.
     func shape(in db: Database) throws -> RequestShape {
-        let sql = try request.makePreparedRequest(db, forSingleResult: false).statement.sql
-        guard sql.firstMatch(of: /LIMIT \d+( OFFSET \d+)?$/) == nil else { throw DatabaseFailure.limited }
         let statement = try rows(hasRowIDs: false).makePreparedRequest(db, forSingleResult: false).statement
+        let sql = statement.sql
+        guard !sql.contains("LIMIT") || sql.firstMatch(of: /LIMIT \d+( OFFSET \d+)?$/) == nil else {
+            throw DatabaseFailure.limited
+        }
         var shape = try RequestShape(statement, table: request.databaseTableName, in: db)
         if shape.hasRowIDs {
             // A row can get another row id, although no column of the request changes.
@@ -40,24 +49,21 @@ where Item: FetchableRecord & Identifiable & Sendable, Item.ID: Sendable {
             } else {
                 order.rows(after: range.after, through: range.through, dialect: .sqlite)
             }
-        var rows = try fetch(query, shape, in: db)
-        try checkOrder(of: rows)
+        var rows = try fetch(query, shape, in: db).map { (row: $0, keys: keys(of: $0)) }
+        try checkOrder(of: rows.map(\.keys))
         var boundary: KeysetCursor?
         if let limit = reading.limit, rows.count > limit {
-            boundary = try place(of: rows[reading.isFromEnd ? limit : limit - 1])
+            boundary = try order.cursor(rows[reading.isFromEnd ? limit : limit - 1].keys)
             rows.removeLast(rows.count - limit)
         }
         if reading.isFromEnd { rows.reverse() }
-        return Window.Rows(reading.rangeRead(boundary: boundary), try rows.map { try decoded($0, shape) })
+        return Window.Rows(reading.rangeRead(boundary: boundary), try rows.map { try decoded($0.row, $0.keys, shape) })
     }
 
     /// Refuses rows that the order does not tell apart: of those around the end of a page, some would never be read.
-    private func checkOrder(of rows: [Row]) throws {
-        var before: [KeyValue]?
-        for row in rows {
-            let keys = keys(of: row)
-            if keys == before { throw DatabaseFailure.equalRows(order.columns, keys) }
-            before = keys
+    private func checkOrder(of rows: [[KeyValue]]) throws {
+        for (keys, next) in zip(rows, rows.dropFirst()) where keys == next {
+            throw DatabaseFailure.equalRows(order.columns, keys)
         }
     }
 
@@ -119,9 +125,15 @@ where Item: FetchableRecord & Identifiable & Sendable, Item.ID: Sendable {
 
     /// What a window knows of a row, and its item.
     func decoded(_ row: Row, _ shape: RequestShape) throws -> (row: Window.Row, item: Item) {
+        try decoded(row, keys(of: row), shape)
+    }
+
+    private func decoded(
+        _ row: Row, _ keys: [KeyValue], _ shape: RequestShape
+    ) throws -> (row: Window.Row, item: Item) {
         let item = try Item(row: row)
         let key: Int64 = shape.hasRowIDs ? row[Self.rowID] : Int64(truncatingIfNeeded: Self.hash(item.id))
-        return (Window.Row(key: key, id: item.id, order: Self.hash(keys(of: row)), content: Self.hash(row)), item)
+        return (Window.Row(key: key, id: item.id, order: Self.hash(keys), content: Self.hash(row)), item)
     }
 
     /// Runs a query, branch by branch.
@@ -145,17 +157,15 @@ where Item: FetchableRecord & Identifiable & Sendable, Item.ID: Sendable {
     /// All rows, with their sort keys and row ids.
     private func rows(hasRowIDs: Bool) -> QueryInterfaceRequest<Row> {
         var columns: [any SQLSelectable] = order.columnExpressions(dialect: .sqlite).enumerated().map { index, column in
-            SQL(sql: column).forKey(Self.key(index))
+            SQL(sql: column).forKey(keyNames[index])
         }
         if hasRowIDs { columns.append(SQL(sql: "rowid").forKey(Self.rowID)) }
         return request.annotated(with: columns).asRequest(of: Row.self)
     }
 
     private func keys(of row: Row) -> [KeyValue] {
-        order.columns.indices.map { index in KeyValue(row[Self.key(index)] as DatabaseValue) }
+        keyNames.map { KeyValue(row[$0] as DatabaseValue) }
     }
-
-    private static func key(_ index: Int) -> String { "paging_key_\(index)" }
 
     private static var rowID: String { "paging_rowid" }
 

@@ -35,6 +35,7 @@ struct RequestShape: Sendable {
 
     /// Whether rows of the table are combined. SQLite's program for the statement shows it: a name like `count` does not.
     private static func aggregates(_ statement: Statement, in db: Database) throws -> Bool {
+        guard statement.sql.contains("(") else { return false }
         let program = try Row.fetchAll(db, sql: "EXPLAIN \(statement.sql)", arguments: statement.arguments)
         return program.contains { ($0["opcode"] as String?)?.hasPrefix("Agg") == true }
     }
