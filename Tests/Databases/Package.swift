@@ -12,16 +12,18 @@ let package = Package(
     targets: [
         .systemLibrary(
             name: "CPostgres", pkgConfig: "libpq", providers: [.apt(["libpq-dev"]), .brew(["libpq"])]),
+        .target(name: "SeededRandom"),
         .testTarget(
             name: "DatabaseTests",
             dependencies: [
-                "CPostgres",
+                "CPostgres", "SeededRandom",
                 .product(name: "GRDB", package: "GRDB.swift"),
                 .product(name: "PagingKeyset", package: "swift-paging"),
             ]),
         .testTarget(
             name: "PagingGRDBTests",
             dependencies: [
+                "SeededRandom",
                 .product(name: "GRDB", package: "GRDB.swift"),
                 .product(name: "Paging", package: "swift-paging"),
                 .product(name: "PagingGRDB", package: "swift-paging"),

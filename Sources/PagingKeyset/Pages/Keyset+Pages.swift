@@ -51,7 +51,7 @@ extension Keyset {
         after lower: KeysetCursor?, through upper: KeysetCursor?, limit: Int, isFromEnd: Bool = false,
         dialect: KeysetDialect
     ) -> KeysetQuery<Row> {
-        precondition(limit >= 1 && limit < .max, "a page has a limit of 1 or more, not \(limit)")
+        precondition(limit >= 1 && limit < .max, "A page has 1 row or more and less than Int.max, not \(limit).")
         return range(after: lower, through: upper, limit: limit + 1, dialect, isReversed: isFromEnd)
     }
 
@@ -82,7 +82,7 @@ extension Keyset {
         from cursor: KeysetCursor?, in order: KeyColumns, limit: Int, _ dialect: KeysetDialect, isReversed: Bool
     ) -> KeysetQuery<Row> {
         check(cursor)
-        precondition(limit >= 1 && limit < .max, "a page has a limit of 1 or more, not \(limit)")
+        precondition(limit >= 1 && limit < .max, "A page has 1 row or more and less than Int.max, not \(limit).")
         return KeysetQuery(
             keyset: self, dialect: dialect, condition: cursor.map { order.condition(after: $0.values, dialect) },
             branches: cursor.map { order.branches(after: $0.values, dialect) } ?? [order.branch([], dialect)],

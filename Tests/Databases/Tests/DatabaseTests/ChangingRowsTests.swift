@@ -1,4 +1,5 @@
 import PagingKeyset
+import SeededRandom
 import Testing
 
 @Suite struct ChangingRowsTests {

@@ -1,4 +1,5 @@
 import PagingKeyset
+import SeededRandom
 import Testing
 
 /// Random orders of a table with ties and rows without values, compared with what the database sorts itself.

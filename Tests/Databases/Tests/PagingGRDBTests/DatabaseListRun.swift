@@ -1,6 +1,7 @@
 import GRDB
 import Paging
 import PagingKeyset
+import SeededRandom
 
 @testable import PagingGRDB
 

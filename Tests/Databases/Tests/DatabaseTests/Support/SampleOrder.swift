@@ -1,4 +1,5 @@
 import PagingKeyset
+import SeededRandom
 
 /// The rows of the sample table. All of its keys are made without key paths.
 enum Sample {}

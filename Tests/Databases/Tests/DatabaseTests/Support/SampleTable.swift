@@ -1,4 +1,5 @@
 import PagingKeyset
+import SeededRandom
 
 /// A table with ties, rows without values, and types whose values a program could cut short.
 struct SampleTable {

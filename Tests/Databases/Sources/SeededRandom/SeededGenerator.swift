@@ -1,12 +1,12 @@
 /// Random numbers from a seed (SplitMix64), so that a failed test can be repeated.
-struct SeededGenerator: RandomNumberGenerator {
+public struct SeededGenerator: RandomNumberGenerator {
     private var state: UInt64
 
-    init(seed: UInt64) {
+    public init(seed: UInt64) {
         state = seed
     }
 
-    mutating func next() -> UInt64 {
+    public mutating func next() -> UInt64 {
         state &+= 0x9e37_79b9_7f4a_7c15
         var bits = state
         bits = (bits ^ bits >> 30) &* 0xbf58_476d_1ce4_e5b9
