@@ -304,6 +304,11 @@ struct DatabaseChangeTests {
         try database.execute("UPDATE entry SET revision = 1 WHERE id = 3")
         await list.settle()
         #expect(list.pager.items.map(\.revision) == [0, 0, 1, 0, 0])
+        try database.execute("UPDATE entry SET rowid = 78 WHERE id = 3")
+        await list.settle()
+        try database.execute("DELETE FROM entry WHERE id = 3")
+        await list.settle()
+        #expect(list.ids == [1, 2, 4, 5])
     }
 
     @Test("D4: an item that a transaction inserts is where the database sorts it when the transaction has ended")
