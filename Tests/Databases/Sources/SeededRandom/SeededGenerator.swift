@@ -1,12 +1,12 @@
 /// Random numbers from a seed (SplitMix64), so that a failed test can be repeated.
-public struct SeededGenerator: RandomNumberGenerator {
+package struct SeededGenerator: RandomNumberGenerator {
     private var state: UInt64
 
-    public init(seed: UInt64) {
+    package init(seed: UInt64) {
         state = seed
     }
 
-    public mutating func next() -> UInt64 {
+    package mutating func next() -> UInt64 {
         state &+= 0x9e37_79b9_7f4a_7c15
         var bits = state
         bits = (bits ^ bits >> 30) &* 0xbf58_476d_1ce4_e5b9
