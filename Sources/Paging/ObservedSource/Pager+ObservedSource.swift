@@ -40,10 +40,7 @@ extension Pager {
             },
             heldPages: { [weak self] in
                 guard let self, self.sourceNumber == number else { return [] }
-                return Set(
-                    self.feed.heldPages.map { page in
-                        PageAddress(cursor: page.cursor.map { self.cursors.cursor($0) }, direction: page.direction)
-                    })
+                return Set(self.feed.heldPages.map { page in page.map { self.cursors.cursor($0) } })
             })
         observed = source.observation?(list)
         return observed

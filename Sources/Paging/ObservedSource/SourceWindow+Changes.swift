@@ -56,7 +56,7 @@ extension SourceWindow {
 
     private func placeOfLastRow<Item>(of tile: Tile) -> SourceEdit<Item, Place>.Place where Item.ID == ItemID {
         if let last = tile.rows.last { return .after(last.id) }
-        return .page(tile.request.cursor, tile.request.direction)
+        return .page(tile.request)
     }
 
     private func openedEdges(from before: Range, to now: Range) -> [LoadDirection: Place] {

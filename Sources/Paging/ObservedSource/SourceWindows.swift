@@ -6,8 +6,8 @@ package struct SourceWindows<ItemID: Hashable & Sendable, Place: Hashable & Send
 
     /// What the list shows.
     package var shown = Window()
-    /// What a refresh has loaded; `nil` if none has a page.
-    package var refreshed: Window?
+    /// What a refresh has loaded.
+    package var refreshed = Window()
     /// The window of the refresh that begins with the page that was read last.
     private var beginning: Window?
     /// With more pages than this, they are compared with those that the list holds.
@@ -15,7 +15,7 @@ package struct SourceWindows<ItemID: Hashable & Sendable, Place: Hashable & Send
 
     package init() {}
 
-    package var isEmpty: Bool { shown.isEmpty && refreshed == nil }
+    package var isEmpty: Bool { shown.isEmpty && refreshed.isEmpty }
 
     /// Forgets evicted pages if there are many of them.
     ///
@@ -41,9 +41,7 @@ package struct SourceWindows<ItemID: Hashable & Sendable, Place: Hashable & Send
             let (edits, page) = try shown.read(for: request, limit: limit, read)
             return (SourceChange(shown: edits), page)
         case .nextPageOfRefresh:
-            var window = refreshed ?? shown
-            let (edits, page) = try window.read(for: request, limit: limit, read)
-            refreshed = window
+            let (edits, page) = try refreshed.read(for: request, limit: limit, read)
             return (SourceChange(refreshed: edits), page)
         case .refresh, .refreshFromStart:
             // A page that is loaded again keeps its range, and so do its neighbors (D2).
@@ -64,11 +62,11 @@ package struct SourceWindows<ItemID: Hashable & Sendable, Place: Hashable & Send
         case .applied: shown.note(page)
         case .appliedToRefresh:
             refreshed = window
-            refreshed?.note(page)
+            refreshed.note(page)
         case .completedRefresh:
-            shown = window ?? shown
+            shown = window
             shown.note(page)
-            refreshed = nil
+            refreshed = Window()
         }
     }
 }

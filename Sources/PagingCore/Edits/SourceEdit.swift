@@ -8,8 +8,8 @@ package enum SourceEdit<Item: Identifiable, Cursor: Hashable> {
     package enum Place {
         case before(Item.ID)
         case after(Item.ID)
-        /// At the start of the page that was requested with a cursor; `nil` for the page that the list opened with.
-        case page(Cursor?, LoadDirection)
+        /// At the start of a page.
+        case page(PageAddress<Cursor>)
     }
 
     func mapCursor<Other: Hashable>(_ transform: (Cursor) throws -> Other) rethrows -> SourceEdit<Item, Other> {
@@ -18,8 +18,7 @@ package enum SourceEdit<Item: Identifiable, Cursor: Hashable> {
         case .remove(let id): .remove(id)
         case .insert(let item, .before(let id)): .insert(item, .before(id))
         case .insert(let item, .after(let id)): .insert(item, .after(id))
-        case .insert(let item, .page(let cursor, let direction)):
-            .insert(item, .page(try cursor.map(transform), direction))
+        case .insert(let item, .page(let page)): .insert(item, .page(try page.map(transform)))
         }
     }
 }

@@ -2,15 +2,10 @@
 extension Generation {
     /// The cursor and the direction of the request that brought a page; `nil` for items that no request brought.
     func address(of segment: Segment<Item>) -> PageAddress<Int>? {
-        guard case .chained(let chain) = kind else { return nil }
-        switch segment.origin {
-        case .appended(let cursor, _), .givenBehind(let cursor): return PageAddress(cursor: cursor, direction: .append)
-        case .prepended(let cursor, _): return PageAddress(cursor: cursor, direction: .prepend)
-        case .opening:
-            guard case .cursor(let cursor, let direction, _) = chain.opening else { return nil }
-            return PageAddress(cursor: cursor, direction: direction)
-        case .given, .local, .span, .rest: return nil
-        }
+        guard case .chained(let chain) = kind, segment.origin != .given, segment.origin != .local,
+            case .cursor(let cursor, let direction, _) = chain.request(for: segment.origin)
+        else { return nil }
+        return PageAddress(cursor: cursor, direction: direction)
     }
 
     /// The pages whose items are held.

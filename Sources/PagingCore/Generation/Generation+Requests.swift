@@ -45,11 +45,18 @@ extension Generation {
             let limit = max(segment.serverCount, segment.rows, 1)
             return request(forOffset: place.firstOffset, limit: limit, configuration)
         }
-        switch segment.origin {
-        case .appended(let cursor, let limit): return .cursor(cursor, .append, limit: Int(limit))
-        case .givenBehind(let cursor): return .cursor(cursor, .append, limit: chain.limit)
-        case .prepended(let cursor, let limit): return .cursor(cursor, .prepend, limit: Int(limit))
-        case .opening, .given, .local, .span, .rest: return chain.opening
+        return chain.request(for: segment.origin)
+    }
+}
+
+extension Chain {
+    /// The request that loads a page again: its original cursor, or the request that opened the list (K3).
+    func request(for origin: PageOrigin) -> PageRequest {
+        switch origin {
+        case .appended(let cursor, let limit): .cursor(cursor, .append, limit: Int(limit))
+        case .givenBehind(let cursor): .cursor(cursor, .append, limit: limit)
+        case .prepended(let cursor, let limit): .cursor(cursor, .prepend, limit: Int(limit))
+        case .opening, .given, .local, .span, .rest: opening
         }
     }
 }

@@ -21,7 +21,7 @@ extension Generation {
 
     private func insertionPointAtSource(_ place: SourceEdit<Item, Int>.Place) -> InsertionPoint? {
         switch place {
-        case .page(let cursor, let direction): return insertionPoint(inPageAt: cursor, direction)
+        case .page(let page): return insertionPoint(in: page)
         case .before(let id), .after(let id):
             // An open edit has moved or removed the item beside it: the place is only near, until the transaction ends.
             if let overlay = edits.place(of: id), edits.overlays[overlay].base != nil,
@@ -35,11 +35,10 @@ extension Generation {
         }
     }
 
-    /// The start of the page that was requested with a cursor; `nil` if its items are not held.
+    /// The start of a page; `nil` if its items are not held.
     ///
     /// - Complexity: O(p) in the pages.
-    private func insertionPoint(inPageAt cursor: Int?, _ direction: LoadDirection) -> InsertionPoint? {
-        let page = PageAddress(cursor: cursor, direction: direction)
+    private func insertionPoint(in page: PageAddress<Int>) -> InsertionPoint? {
         var key: Int?
         tree.visitAll { segment in
             if segment.placeholder == nil, address(of: segment) == page { key = Int(segment.key) }

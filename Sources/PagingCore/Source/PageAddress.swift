@@ -8,6 +8,11 @@ package struct PageAddress<Place: Hashable>: Hashable {
         self.cursor = cursor
         self.direction = direction
     }
+
+    /// The same page with another cursor.
+    package func map<Other: Hashable>(_ transform: (Place) throws -> Other) rethrows -> PageAddress<Other> {
+        PageAddress<Other>(cursor: try cursor.map(transform), direction: direction)
+    }
 }
 
 extension PageAddress: Sendable where Place: Sendable {}

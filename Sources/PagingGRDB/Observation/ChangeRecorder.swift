@@ -25,7 +25,7 @@ final class ChangeRecorder: TransactionObserver, Sendable {
     /// Whether changes are being recorded.
     var isObserving: Bool { state.withLock { $0.isObserving } }
 
-    /// Starts to record. Changes before that count as changes of all rows, unless a read begins after the start.
+    /// Starts to record. Earlier changes are not recorded: all rows count as changed, unless they are read after the start.
     func start(in database: any DatabaseWriter) {
         database.asyncWriteWithoutTransaction { [weak self] db in
             guard let self else { return }
@@ -38,7 +38,7 @@ final class ChangeRecorder: TransactionObserver, Sendable {
         }
     }
 
-    /// Sets what the request reads from. A change of it counts as one of all rows.
+    /// Sets what the request reads from. Changes of anything else are not recorded from now on.
     func observe(_ shape: RequestShape) {
         state.withLock { $0.shape = shape }
     }
@@ -53,7 +53,7 @@ final class ChangeRecorder: TransactionObserver, Sendable {
         }
     }
 
-    /// Notes that all rows are read, as they are now or later.
+    /// Notes that a read of all rows of the list begins. It shows the changes before the start.
     func allRowsAreRead() { state.withLock { $0.lacksEarlierChanges = false } }
 
     func observes(eventsOfKind eventKind: DatabaseEventKind) -> Bool {

@@ -45,6 +45,7 @@ where Item: FetchableRecord & Identifiable & Sendable, Item.ID: Sendable {
     private var showsFailure = false
     /// When reading changes is repeated although nothing more has changed, after a transient failure.
     private var retryDelay = DatabaseObservation.firstRetryDelay
+    private var retry: Task<Void, Never>?
     private var isWorking = false
     private var idleWaiters: [CheckedContinuation<Void, Never>] = []
 
@@ -195,8 +196,9 @@ where Item: FetchableRecord & Identifiable & Sendable, Item.ID: Sendable {
         guard (DatabaseFailure.wrapping(error) as? any PageFailure)?.isTransient == true else { return }
         let delay = retryDelay
         retryDelay = min(delay * 2, Self.longestRetryDelay)
-        Task { [weak self] in
-            try? await Task.sleep(for: delay)
+        retry?.cancel()
+        retry = Task { [weak self] in
+            guard (try? await Task.sleep(for: delay)) != nil else { return }
             await self?.databaseChanged()
         }
     }
@@ -231,13 +233,8 @@ where Item: FetchableRecord & Identifiable & Sendable, Item.ID: Sendable {
     }
 
     private func heldPages() -> Set<PageAddress<KeysetCursor>> {
-        Set(
-            list.heldPages().compactMap { page in
-                guard let cursor = page.cursor else { return PageAddress(cursor: nil, direction: page.direction) }
-                return (cursor.base as? DatabasePageCursor).map {
-                    PageAddress(cursor: $0.place, direction: page.direction)
-                }
-            })
+        // A cursor of another source or order has failed its load, and has no page.
+        Set(list.heldPages().compactMap { page in try? page.map(pages.place) })
     }
 
     private func send(_ change: SourceChange<Item, KeysetCursor>) {

@@ -33,10 +33,9 @@ where Item: FetchableRecord & Identifiable & Sendable, Item.ID: Sendable {
         var shown = windows.shown
         change.shown = try readChanges(changes, of: &shown, in: db)
         windows.shown = shown
-        if var refreshed = windows.refreshed {
-            change.refreshed = try readChanges(changes, of: &refreshed, in: db)
-            windows.refreshed = refreshed
-        }
+        var refreshed = windows.refreshed
+        change.refreshed = try readChanges(changes, of: &refreshed, in: db)
+        windows.refreshed = refreshed
     }
 
     private mutating func readChanges(

@@ -107,7 +107,8 @@ where Item: FetchableRecord & Identifiable & Sendable, Item.ID: Sendable {
         return (place, limit)
     }
 
-    private func place(of cursor: OpaqueCursor) throws -> KeysetCursor {
+    /// - Throws: ``ForeignCursor`` if the cursor is one of another source or another order.
+    func place(of cursor: OpaqueCursor) throws -> KeysetCursor {
         guard let place = cursor.base as? DatabasePageCursor, reader.order.isOrder(of: place.place) else {
             throw ForeignCursor(cursor: "\(cursor.base)")
         }

@@ -94,9 +94,7 @@ struct ObservedListRun {
 
     private mutating func forgetEvictedPages() {
         guard random.chance(10) else { return }
-        let held = list.heldPages.map { page in
-            PageAddress(cursor: page.cursor.map { places[$0] }, direction: page.direction)
-        }
+        let held = list.heldPages.map { page in page.map { places[$0] } }
         windows.forgetEvictedPages { Set(held) }
     }
 
@@ -192,8 +190,7 @@ struct ObservedListRun {
         func update(_ window: inout OrderedTable.Window) -> SourceEdits<RankedRow, RankedPlace> {
             window.update(Set(window.tileIDs), limit: limit) { table.read($0) }
         }
-        var change = SourceChange(shown: update(&windows.shown))
-        if windows.refreshed != nil { change.refreshed = update(&windows.refreshed!) }
+        let change = SourceChange(shown: update(&windows.shown), refreshed: update(&windows.refreshed))
         deliver(change)
     }
 
@@ -212,8 +209,7 @@ struct ObservedListRun {
             case .remove(let id): "-\(id)"
             case .insert(let row, .before(let id)): "+\(row.place)<\(id)"
             case .insert(let row, .after(let id)): "+\(row.place)>\(id)"
-            case .insert(let row, .page(let cursor, let direction)):
-                "+\(row.place) into \(cursor.map { "\($0)" } ?? "opening") \(direction)"
+            case .insert(let row, .page(let page)): "+\(row.place) into \(page)"
             }
         }
         return "\(texts.joined(separator: " ")) \(edits.opened)"

@@ -61,8 +61,7 @@ struct RefreshedPagesTests {
         func update(_ window: inout OrderedTable.Window) -> SourceEdits<RankedRow, RankedPlace> {
             window.update(Set(window.tileIDs), limit: 3) { table.read($0) }
         }
-        var change = SourceChange(shown: update(&windows.shown))
-        if windows.refreshed != nil { change.refreshed = update(&windows.refreshed!) }
+        let change = SourceChange(shown: update(&windows.shown), refreshed: update(&windows.refreshed))
         send(change)
     }
 

@@ -176,28 +176,55 @@ struct DatabaseListStateTests {
         #expect(list.pager.rows.prefix(5).map { $0.item?.id } == [1, 2, 3, 4, 5])
     }
 
-    @Test("D1: what is committed between the first read and the start of the observation is read")
-    func startOfObservation() async throws {
+    @Test("D1: what is committed before the start of the observation is read", arguments: [false, true])
+    func startOfObservation(loadsPageMeanwhile: Bool) async throws {
         let directory = try TemporaryDirectory()
-        let database = try DatabasePool(path: directory.file("list.sqlite"))
-        try database.fill(5)
-        let isOpen = DispatchSemaphore(value: 0)
-        let isBlocked = Locked(false)
-        let writer = Task.detached {
+        var configuration = Configuration()
+        configuration.maximumReaderCount = 1
+        let database = try DatabasePool(path: directory.file("list.sqlite"), configuration: configuration)
+        try database.fill(10)
+        let writer = Gate()
+        let writing = Task.detached {
             try await database.writeWithoutTransaction { db in
-                isBlocked.withLock { $0 = true }
-                isOpen.wait()
+                writer.wait()
                 try db.execute(sql: "DELETE FROM entry WHERE id = 2")
             }
         }
-        while !isBlocked.withLock({ $0 }) { await Task.yield() }
-        let pages = DatabasePages(.byPoints, of: Entry.all(), in: database)
-        let list = FollowedList(Pager(pages, prefetch: .manual))
+        await writer.reached()
+        let list = FollowedList(
+            Pager(DatabasePages(.byPoints, of: Entry.all(), in: database, pageSize: 5), prefetch: .manual))
         _ = await list.pager.refresh()
         #expect(list.ids == [1, 2, 3, 4, 5])
-        isOpen.signal()
-        try await writer.value
+        let reader = Gate()
+        let reading = Task.detached { try await database.read { _ in reader.wait() } }
+        await reader.reached()
+        // This page is read when the observation has started, and its read began before the list knows that.
+        if loadsPageMeanwhile { list.pager.pull(.append) }
+        await Task.yield()
+        writer.open()
+        try await writing.value
+        try await database.writeWithoutTransaction { _ in }
+        reader.open()
+        try await reading.value
         await list.settle()
-        #expect(list.ids == [1, 3, 4, 5])
+        #expect(list.ids == [1, 3, 4, 5] + (loadsPageMeanwhile ? [6, 7, 8, 9, 10] : []))
     }
+}
+
+/// Holds a thread of a database until it is opened.
+private final class Gate: Sendable {
+    private let semaphore = DispatchSemaphore(value: 0)
+    private let isReached = Locked(false)
+
+    func wait() {
+        isReached.withLock { $0 = true }
+        semaphore.wait()
+    }
+
+    /// Returns when a thread waits.
+    func reached() async {
+        while !isReached.withLock({ $0 }) { await Task.yield() }
+    }
+
+    func open() { semaphore.signal() }
 }
