@@ -27,11 +27,9 @@ package struct SourceChange<Item: Identifiable, Cursor: Hashable> {
     package var isEmpty: Bool { shown.isEmpty && refreshed.isEmpty && total == nil }
 
     /// The same change with other cursors.
-    package func mapCursors<Other: Hashable>(_ transform: (Cursor) throws -> Other) rethrows -> SourceChange<
-        Item, Other
-    > {
+    package func mapCursors<Other: Hashable>(_ transform: (Cursor) -> Other) -> SourceChange<Item, Other> {
         SourceChange<Item, Other>(
-            shown: try shown.mapCursors(transform), refreshed: try refreshed.mapCursors(transform), total: total)
+            shown: shown.mapCursors(transform), refreshed: refreshed.mapCursors(transform), total: total)
     }
 }
 
@@ -59,9 +57,9 @@ package struct SourceEdits<Item: Identifiable, Cursor: Hashable> {
         opened.merge(next.opened) { $1 }
     }
 
-    func mapCursors<Other: Hashable>(_ transform: (Cursor) throws -> Other) rethrows -> SourceEdits<Item, Other> {
+    func mapCursors<Other: Hashable>(_ transform: (Cursor) -> Other) -> SourceEdits<Item, Other> {
         SourceEdits<Item, Other>(
-            try edits.map { try $0.mapCursor(transform) }, opened: try opened.mapValues(transform))
+            edits.map { $0.mapCursor(transform) }, opened: opened.mapValues(transform))
     }
 }
 

@@ -12,13 +12,13 @@ package enum SourceEdit<Item: Identifiable, Cursor: Hashable> {
         case page(PageAddress<Cursor>)
     }
 
-    func mapCursor<Other: Hashable>(_ transform: (Cursor) throws -> Other) rethrows -> SourceEdit<Item, Other> {
+    func mapCursor<Other: Hashable>(_ transform: (Cursor) -> Other) -> SourceEdit<Item, Other> {
         switch self {
         case .update(let item): .update(item)
         case .remove(let id): .remove(id)
         case .insert(let item, .before(let id)): .insert(item, .before(id))
         case .insert(let item, .after(let id)): .insert(item, .after(id))
-        case .insert(let item, .page(let page)): .insert(item, .page(try page.map(transform)))
+        case .insert(let item, .page(let page)): .insert(item, .page(page.map(transform)))
         }
     }
 }

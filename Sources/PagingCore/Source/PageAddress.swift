@@ -10,7 +10,9 @@ package struct PageAddress<Place: Hashable>: Hashable {
     }
 
     /// The same page with another cursor.
-    package func map<Other: Hashable>(_ transform: (Place) throws -> Other) rethrows -> PageAddress<Other> {
+    package func map<Other: Hashable, Failure: Error>(
+        _ transform: (Place) throws(Failure) -> Other
+    ) throws(Failure) -> PageAddress<Other> {
         PageAddress<Other>(cursor: try cursor.map(transform), direction: direction)
     }
 }

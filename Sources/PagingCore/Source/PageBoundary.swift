@@ -4,7 +4,10 @@ package enum PageBoundary<Place: Hashable>: Hashable {
     case place(Place)
     case endOfList
 
-    package func map<Other: Hashable>(_ transform: (Place) throws -> Other) rethrows -> PageBoundary<Other> {
+    /// The same boundary with another cursor.
+    package func map<Other: Hashable, Failure: Error>(
+        _ transform: (Place) throws(Failure) -> Other
+    ) throws(Failure) -> PageBoundary<Other> {
         switch self {
         case .place(let place): .place(try transform(place))
         case .endOfList: .endOfList
