@@ -8,7 +8,7 @@ package import PagingCore
     /// An item of the list.
     associatedtype Item: Identifiable & Sendable where Item.ID: Sendable
 
-    /// Loads a page.
+    /// Loads a page. Returns at once; the page or the error is delivered later.
     ///
     /// - Parameters:
     ///   - request: The request.
@@ -18,7 +18,7 @@ package import PagingCore
     func load(
         _ request: SourceRequest, for purpose: SourceLoadPurpose, until boundary: PageBoundary<OpaqueCursor>?,
         deliver: @escaping @MainActor (Result<ItemPage<Item, OpaqueCursor>, any Error>) -> PageDelivery
-    ) async
+    )
 }
 
 /// What became of a page or an error that was passed to a list.

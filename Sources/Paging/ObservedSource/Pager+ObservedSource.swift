@@ -7,7 +7,7 @@ extension Pager {
         let purpose = feed.purpose(of: id) ?? .nextPage
         let boundary = feed.boundary(ofPageIn: id)?.map { cursors.cursor($0) }
         return Task { [weak self] in
-            await load(request, purpose, boundary) { result in
+            load(request, purpose, boundary) { result in
                 guard let self, self.loads[id] != nil else { return .ignored }
                 switch result {
                 case .success(let page):

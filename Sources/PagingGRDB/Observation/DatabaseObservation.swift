@@ -60,7 +60,7 @@ where Item: FetchableRecord & Identifiable & Sendable, Item.ID: Sendable {
     func load(
         _ request: SourceRequest, for purpose: SourceLoadPurpose, until boundary: PageBoundary<OpaqueCursor>?,
         deliver: @escaping Deliver
-    ) async {
+    ) {
         loads.append(Load(request: request, purpose: purpose, boundary: boundary, deliver: deliver))
         observe()
         startWork()
@@ -116,8 +116,18 @@ where Item: FetchableRecord & Identifiable & Sendable, Item.ID: Sendable {
     private func perform(_ work: Work) async {
         switch work {
         case .load(let load): await perform(load)
-        case .changes: await readChanges()
-        case .count: await count()
+        case .changes: await follow { send(try await read { _, _ in }.change) }
+        case .count: await follow { try await count() }
+        }
+    }
+
+    /// Brings the list up to date. If that fails, it is repeated with the next page, after the next change, or after a delay.
+    private func follow(_ work: () async throws -> Void) async {
+        do {
+            try await work()
+            retryDelay = Self.firstRetryDelay
+        } catch {
+            followingFailed(error)
         }
     }
 
@@ -146,6 +156,7 @@ where Item: FetchableRecord & Identifiable & Sendable, Item.ID: Sendable {
         showsFailure = false
         do {
             if !changes.isEmpty { send(try await read { _, _ in }.change) }
+            if mustCount { try await count() }
             hasFailed = false
             _ = load.deliver(.success(ItemPage<Item, OpaqueCursor>([], next: nil)))
         } catch {
@@ -167,30 +178,16 @@ where Item: FetchableRecord & Identifiable & Sendable, Item.ID: Sendable {
         }
     }
 
-    private func readChanges() async {
-        do {
-            send(try await read { _, _ in }.change)
-            retryDelay = Self.firstRetryDelay
-        } catch {
-            changesFailed(error)
-        }
+    private func count() async throws {
+        let reader = pages.reader
+        let count = try await pages.database.read { db in try reader.count(in: db) }
+        mustCount = false
+        guard count != total else { return }
+        total = count
+        list.report(Change(total: count))
     }
 
-    private func count() async {
-        do {
-            let reader = pages.reader
-            let count = try await pages.database.read { db in try reader.count(in: db) }
-            mustCount = false
-            guard count != total else { return }
-            total = count
-            list.report(Change(total: count))
-        } catch {
-            changesFailed(error)
-        }
-    }
-
-    /// Keeps changes that could not be read for the next page, the next change, or a retry.
-    private func changesFailed(_ error: any Error) {
+    private func followingFailed(_ error: any Error) {
         hasFailed = true
         if !showsFailure { list.requestCheck() }
         guard (DatabaseFailure.wrapping(error) as? any PageFailure)?.isTransient == true else { return }
