@@ -31,7 +31,7 @@ package enum PageDelivery: Sendable {
     case completedRefresh
 }
 
-/// The list that an observed source serves. It does nothing once it has another source.
+/// The list that an observed source serves. Once the list has another source, nothing here has an effect.
 @MainActor package struct ObservingList<Item: Identifiable & Sendable> where Item.ID: Sendable {
     /// Reports a change to the list.
     package let report: (SourceChange<Item, OpaqueCursor>) -> Void
@@ -39,6 +39,9 @@ package enum PageDelivery: Sendable {
     package let requestCheck: () -> Void
     /// The pages whose items the list holds.
     package let heldPages: () -> Set<PageAddress<OpaqueCursor>>
+    /// The pages without items that the list holds before the source has loaded any, and where they end: those of a restored
+    /// list.
+    package let emptyPages: [(page: PageAddress<OpaqueCursor>, boundary: PageBoundary<OpaqueCursor>)]
 }
 
 /// Makes an observed source for one list.

@@ -41,6 +41,9 @@ extension Pager {
             heldPages: { [weak self] in
                 guard let self, self.sourceNumber == number else { return [] }
                 return Set(self.feed.heldPages.map { page in page.map { self.cursors.cursor($0) } })
+            },
+            emptyPages: feed.emptyPages.map { page, boundary in
+                (page.map { cursors.cursor($0) }, boundary.map { cursors.cursor($0) })
             })
         observed = source.observation?(list)
         return observed

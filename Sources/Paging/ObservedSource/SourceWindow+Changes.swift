@@ -59,7 +59,7 @@ extension SourceWindow {
         return .page(tile.request)
     }
 
-    private func openedEdges(from before: Range, to now: Range) -> [LoadDirection: Place] {
+    func openedEdges(from before: Range, to now: Range) -> [LoadDirection: Place] {
         var opened: [LoadDirection: Place] = [:]
         if before.through == nil { opened[.append] = now.through }
         if before.after == nil { opened[.prepend] = now.after }

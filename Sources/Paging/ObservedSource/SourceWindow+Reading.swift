@@ -47,12 +47,10 @@ extension SourceWindow {
                 return (change(rows), Page(request: request.page, tile: tile, range: own.range, rows: own.rows))
             }
         }
-        let rows = try read(reading(of: request, limit: limit))
+        let reading = reading(of: request, limit: limit)
+        let rows = try read(reading)
         var change = try update(tiles(having: rows), limit: limit, read)
-        if request.boundary == .endOfList {
-            let end = request.page.direction == .append ? rows.range.through : rows.range.after
-            if let end { change.opened[request.page.direction] = end }
-        }
+        if request.boundary != nil { change.opened = openedEdges(from: reading.range, to: rows.range) }
         return (change, Page(request: request.page, tile: nil, range: rows.range, rows: rows.rows))
     }
 
@@ -89,24 +87,36 @@ extension SourceWindow {
 
     /// A page that the window does not know: a new one, or one that was evicted and has its range.
     private func reading(of request: PlaceRequest<Place>, limit: Int) -> Reading {
-        let isFromEnd = request.page.direction == .prepend
-        var end: Place?
-        if case .place(let place) = request.boundary { end = place }
-        let range = isFromEnd ? Range(after: end, through: request.place) : Range(after: request.place, through: end)
-        switch request.boundary {
-        case .place: return Reading(range: range, limit: nil, isFromEnd: false)
-        case .endOfList: return Reading(range: range, limit: 2 * limit, isFromEnd: isFromEnd)
-        case nil: return Reading(range: range, limit: limit, isFromEnd: isFromEnd)
+        guard let boundary = request.boundary else {
+            let range = Range(of: request.page, until: .endOfList)
+            return Reading(range: range, limit: limit, isFromEnd: request.page.direction == .prepend)
         }
+        return reading(Range(of: request.page, until: boundary), rows: limit, limit: limit)
+    }
+
+    private func reading(of tile: Tile, limit: Int) -> Reading {
+        reading(tile.range, rows: tile.rows.count, limit: limit)
     }
 
     /// A page at an end of the list is bounded: if more rows than it should have were inserted there, they become pages of
     /// their own.
-    private func reading(of tile: Tile, limit: Int) -> Reading {
-        let isAtStart = tile.range.after == nil
-        let isAtEnd = tile.range.through == nil
-        guard isAtStart || isAtEnd else { return Reading(range: tile.range, limit: nil, isFromEnd: false) }
-        return Reading(range: tile.range, limit: tile.rows.count + limit, isFromEnd: !isAtEnd)
+    private func reading(_ range: Range, rows: Int, limit: Int) -> Reading {
+        let isAtStart = range.after == nil
+        let isAtEnd = range.through == nil
+        guard isAtStart || isAtEnd else { return Reading(range: range, limit: nil, isFromEnd: false) }
+        return Reading(range: range, limit: rows + limit, isFromEnd: !isAtEnd)
+    }
+}
+
+extension SourceWindow.Range {
+    /// The range of a page.
+    init(of page: PageAddress<Place>, until boundary: PageBoundary<Place>) {
+        var end: Place?
+        if case .place(let place) = boundary { end = place }
+        switch page.direction {
+        case .append: self.init(after: page.cursor, through: end)
+        case .prepend: self.init(after: end, through: page.cursor)
+        }
     }
 }
 

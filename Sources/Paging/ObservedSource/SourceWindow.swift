@@ -67,7 +67,7 @@ package struct SourceWindow<ItemID: Hashable & Sendable, Place: Hashable & Senda
     /// The tile that answers a request; `nil` if its rows are outside the window.
     func tile(answering request: PlaceRequest<Place>) -> Tile? {
         if let known = tiles.first(where: { $0.request == request.page }) { return known }
-        guard let place = request.place else { return nil }
+        guard let place = request.page.cursor else { return nil }
         return tiles.first { tile in
             switch request.page.direction {
             case .append: tile.range.after == place
@@ -86,16 +86,17 @@ package struct SourceWindow<ItemID: Hashable & Sendable, Place: Hashable & Senda
 
     /// Notes a page that the list has now.
     mutating func note<Item>(_ page: Page<Item>) {
-        let index: Int
-        if let known = page.tile.flatMap({ self.index(of: $0) }) {
-            index = known
-            tiles[index].request = page.request
-        } else {
-            lastID += 1
-            index = self.index(ofNewTile: page.range)
-            tiles.insert(Tile(id: lastID, request: page.request, range: page.range, rows: []), at: index)
-        }
+        let index = page.tile.flatMap { self.index(of: $0) } ?? addEmptyPage(page.request, page.range)
+        tiles[index].request = page.request
         replace(at: index, page.rows.map(\.row), page.range)
+    }
+
+    /// - Returns: The index of the new tile.
+    @discardableResult mutating func addEmptyPage(_ page: PageAddress<Place>, _ range: Range) -> Int {
+        lastID += 1
+        let index = index(ofNewTile: range)
+        tiles.insert(Tile(id: lastID, request: page, range: range, rows: []), at: index)
+        return index
     }
 
     /// Where a tile is put: beside a neighbor, if there is one.
@@ -123,6 +124,7 @@ package struct SourceWindow<ItemID: Hashable & Sendable, Place: Hashable & Senda
         for row in rows { tileOfRow[row.key] = id }
         tiles[index].rows = rows
         tiles[index].range = range
+        if tiles[index].request == .start { tiles[index].request.cursor = range.after }
     }
 }
 
@@ -130,26 +132,21 @@ package struct SourceWindow<ItemID: Hashable & Sendable, Place: Hashable & Senda
 package struct PlaceRequest<Place: Hashable & Sendable>: Sendable {
     package let purpose: SourceLoadPurpose
     let page: PageAddress<Place>
-    /// The place after which, or up to which, rows are requested; `nil` for the start of the list.
-    let place: Place?
-    /// Where the page ends, seen from this place; `nil` if that is not known yet.
+    /// Where the page ends, seen from its cursor; `nil` if that is not known yet.
     let boundary: PageBoundary<Place>?
 
     /// Whether the rows at the start of the list are requested.
-    package var isAtStart: Bool { place == nil && page.direction == .append }
+    package var isAtStart: Bool { page == .start }
 
     /// - Parameters:
-    ///   - cursor: The place after which, or up to which, rows are requested; `nil` for the page that the list opens with.
+    ///   - cursor: The place after which, or up to which, rows are requested; `nil` for the start of the list.
     ///   - direction: Whether rows after the place are requested, or those up to it.
     ///   - purpose: What the page is loaded for.
     ///   - boundary: Where the page ends, seen from its cursor; `nil` for a new page.
-    ///   - opening: The place after which the list opens; `nil` for its start.
     package init(
-        cursor: Place?, direction: LoadDirection, for purpose: SourceLoadPurpose, boundary: PageBoundary<Place>?,
-        opening: Place?
+        cursor: Place?, direction: LoadDirection, for purpose: SourceLoadPurpose, boundary: PageBoundary<Place>?
     ) {
         page = PageAddress(cursor: cursor, direction: direction)
-        place = cursor ?? opening
         self.boundary = boundary
         self.purpose = purpose
     }

@@ -1,6 +1,7 @@
 package import PagingCore
 
-/// The rows that a list shows, and those that a running refresh has loaded so far. The two may cut the order differently.
+/// The rows that a list shows, and those that a running refresh has loaded so far. The pages of a refresh may begin and end at
+/// other places than those of the list.
 package struct SourceWindows<ItemID: Hashable & Sendable, Place: Hashable & Sendable>: Sendable {
     package typealias Window = SourceWindow<ItemID, Place>
 
@@ -13,7 +14,10 @@ package struct SourceWindows<ItemID: Hashable & Sendable, Place: Hashable & Send
     /// With more pages than this, they are compared with those that the list holds.
     private var pagesToCompare = 0
 
-    package init() {}
+    /// - Parameter emptyPages: The pages without rows that the list holds already, and where they end.
+    package init(emptyPages: [(page: PageAddress<Place>, boundary: PageBoundary<Place>)] = []) {
+        for (page, boundary) in emptyPages { shown.addEmptyPage(page, Window.Range(of: page, until: boundary)) }
+    }
 
     package var isEmpty: Bool { shown.isEmpty && refreshed.isEmpty }
 

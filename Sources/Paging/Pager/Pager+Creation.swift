@@ -36,9 +36,7 @@ extension Pager {
             maxConcurrentLoads: maxConcurrentLoads, emptyPageLimit: emptyPageLimit
         ).with(freshness, keepsEmptyPages: source.observation != nil)
         var cursors = CursorNumbers()
-        // A list that follows its source knows the rows that it has read, and no others.
-        let opening = source.observation == nil ? opening : opening.withoutItems
-        let (feed, restoration) = opening.feed(configuration, &cursors)
+        let (feed, restoration) = opening.over(source).feed(configuration, &cursors)
         self.init(source, feed, restoration, cursors, Timeline(clock), requestTimeout: requestTimeout, random)
     }
 

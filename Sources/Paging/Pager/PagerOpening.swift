@@ -12,13 +12,15 @@ public struct PagerOpening<Item: Identifiable & Sendable>: Sendable where Item.I
 
     let place: Place
 
-    /// The same opening, with the first page in place of given items.
-    var withoutItems: PagerOpening {
-        switch place {
-        case .items: .start
+    /// The opening of a list with this source. A list that follows its source knows the rows that it has read, and no others:
+    /// it opens with the first page in place of given items.
+    func over(_ source: PageSource<Item>) -> PagerOpening {
+        guard source.observation != nil else { return self }
+        return switch place {
+        case .start, .items: source.opening.map { PagerOpening(place: .cursor($0)) } ?? .start
         case .state(let state, let query, let otherwise):
-            PagerOpening(place: .state(state, of: query, otherwise: otherwise.withoutItems))
-        case .start, .row, .cursor: self
+            PagerOpening(place: .state(state, of: query, otherwise: otherwise.over(source)))
+        case .row, .cursor: self
         }
     }
 

@@ -21,11 +21,13 @@ extension Pager {
     func restart(with source: PageSource<Item>, keepsRows: Bool, at now: Int64) {
         previousRows =
             keepsRows ? keptRows(at: now) : .cleared(count: shown.rows.count, areShown: previousRows.areShown)
-        let commands = feed.sourceReplaced(source.addressing, keepsEmptyPages: source.observation != nil, at: now)
+        cursors = CursorNumbers()
+        let opening = source.opening.map { FeedOpening.cursor(cursors.number($0)) } ?? .start
+        let commands = feed.sourceReplaced(
+            source.addressing, opening: opening, keepsEmptyPages: source.observation != nil, at: now)
         self.source = source
         sourceNumber += 1
         observed = nil
-        cursors = CursorNumbers()
         earlyEdits = EarlyEdits()
         forgetJump()
         if shiftedPage != nil { shiftedPage = nil }

@@ -19,13 +19,16 @@ public struct PageSource<Item: Identifiable & Sendable>: Sendable where Item.ID:
 
     /// Makes an observed source for one list; `nil` if the source reports no changes.
     let observation: SourceObservation<Item>?
+    /// The cursor that a list opens with; `nil` for the start of the list.
+    let opening: OpaqueCursor?
 
     package init(
-        _ addressing: SourceAddressing, observation: SourceObservation<Item>? = nil,
+        _ addressing: SourceAddressing, observation: SourceObservation<Item>? = nil, opening: OpaqueCursor? = nil,
         answer: @escaping @Sendable (SourceRequest) async throws -> ItemPage<Item, OpaqueCursor>
     ) {
         self.addressing = addressing
         self.observation = observation
+        self.opening = opening
         self.answer = answer
     }
 }

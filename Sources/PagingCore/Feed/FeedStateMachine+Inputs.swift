@@ -174,13 +174,14 @@ extension FeedStateMachine {
     ///
     /// - Parameters:
     ///   - addressing: How the new source addresses its pages.
+    ///   - opening: The page that the list opens with.
     ///   - keepsEmptyPages: See ``FeedConfiguration``.
     ///   - now: The time in nanoseconds.
     package mutating func sourceReplaced(
-        _ addressing: SourceAddressing, keepsEmptyPages: Bool = false, at now: Int64
+        _ addressing: SourceAddressing, opening: FeedOpening = .start, keepsEmptyPages: Bool = false, at now: Int64
     ) -> [FeedCommand] {
         let version = update.version
-        var commands = perform(at: now) { $0.replaceSource(addressing, keepsEmptyPages: keepsEmptyPages, &$1) }
+        var commands = perform(at: now) { $0.replaceSource(addressing, opening, keepsEmptyPages: keepsEmptyPages, &$1) }
         if life == .open, update.version == version {
             update.rows = update.rows.numbered(version + 1)
             update.change = .changed(RowRanges())

@@ -2,13 +2,13 @@
 extension FeedStateMachine {
     /// Drops everything, and begins again with another source for the same readers.
     mutating func replaceSource(
-        _ addressing: SourceAddressing, keepsEmptyPages: Bool, _ transition: inout Transition
+        _ addressing: SourceAddressing, _ opening: FeedOpening, keepsEmptyPages: Bool, _ transition: inout Transition
     ) {
         cancelEverything(&transition)
         transition.changes.remove(0..<generation.tree.rows)
         configuration.addressing = addressing
         configuration.keepsEmptyPages = keepsEmptyPages
-        configuration.opening = .start
+        configuration.opening = opening
         generation = Generation(addressing: addressing)
         refresh = .idle
         for reader in readers.indices {

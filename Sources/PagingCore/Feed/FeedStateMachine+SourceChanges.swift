@@ -36,6 +36,9 @@ extension FeedStateMachine {
     /// The pages of a chained list whose items are held.
     package var heldPages: Set<PageAddress<Int>> { generation.heldPages }
 
+    /// The pages of a chained list that are held and have no items, and where they end.
+    package var emptyPages: [(page: PageAddress<Int>, boundary: PageBoundary<Int>)] { generation.emptyPages }
+
     private var refreshPurpose: SourceLoadPurpose {
         guard case .loading(let pending) = refresh, pending.isAtFirstPage else { return .nextPageOfRefresh }
         if case .start = pending.kind { return .refreshFromStart }

@@ -19,6 +19,18 @@ extension Generation {
         return pages
     }
 
+    /// The pages that are held and have no items, except those whose end is unknown.
+    ///
+    /// - Complexity: O(p) in the pages, for each such page.
+    var emptyPages: [(page: PageAddress<Int>, boundary: PageBoundary<Int>)] {
+        var keys: [(page: PageAddress<Int>, key: Int)] = []
+        tree.visitAll { segment in
+            guard segment.placeholder == nil, segment.rows == 0, let page = address(of: segment) else { return }
+            keys.append((page, Int(segment.key)))
+        }
+        return keys.compactMap { page, key in boundary(ofPageUnder: key).map { (page, $0) } }
+    }
+
     /// Where the page under a key ends, seen from its cursor; `nil` if that is unknown.
     ///
     /// - Complexity: O(p) in the pages.

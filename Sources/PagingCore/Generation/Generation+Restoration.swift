@@ -51,7 +51,10 @@ extension Generation {
             guard let segment = Segment<Item>(restoring: run, key: key, limit: limit, isChained: isChained) else {
                 throw .misplaced(run: place)
             }
-            tree.replace(key, with: segment)
+            // A page without rows is never requested: it is held from the start.
+            let isKept = run.rows == 0 && isChained && configuration.keepsEmptyPages
+            tree.replace(
+                key, with: isKept ? .loaded([], key: key, serverCount: 0, origin: segment.origin) : segment)
             rows += run.rows
             places += run.places
             key += span

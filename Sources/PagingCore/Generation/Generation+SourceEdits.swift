@@ -16,6 +16,7 @@ extension Generation {
         }
         for (direction, cursor) in source.opened where self[direction] == .ended {
             setEdge(direction, next: cursor)
+            if direction == .prepend { changeChain { $0.beginsBehind(cursor) } }
         }
     }
 

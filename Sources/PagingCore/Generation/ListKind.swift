@@ -61,6 +61,14 @@ struct Chain {
         self.prepended = LoopGuard(prepended)
     }
 
+    /// Notes that the page at the start of the list begins behind a cursor now, so that a request for it is not one for the
+    /// start.
+    mutating func beginsBehind(_ cursor: Int) {
+        guard case .cursor(nil, .append, let limit) = opening else { return }
+        opening = .cursor(cursor, .append, limit: limit)
+        noteFollowed(cursor, .append)
+    }
+
     func hasFollowed(_ cursor: Int, _ direction: LoadDirection) -> Bool {
         switch direction {
         case .append: appended.contains(cursor)

@@ -1,6 +1,6 @@
 /// What identifies a page of a chained list: how it was requested.
 package struct PageAddress<Place: Hashable>: Hashable {
-    /// The place after which, or up to which, rows were requested; `nil` for the page that the list opens with.
+    /// The place after which, or up to which, rows were requested; `nil` for the start of the list.
     package var cursor: Place?
     package var direction: LoadDirection
 
@@ -8,6 +8,9 @@ package struct PageAddress<Place: Hashable>: Hashable {
         self.cursor = cursor
         self.direction = direction
     }
+
+    /// The page at the start of the list.
+    package static var start: PageAddress { PageAddress(cursor: nil, direction: .append) }
 
     /// The same page with another cursor.
     package func map<Other: Hashable, Failure: Error>(

@@ -30,14 +30,14 @@ where Item: FetchableRecord & Identifiable & Sendable, Item.ID: Sendable {
     private let list: ObservingList<Item>
     /// Set once, before the first read.
     private var recorder: ChangeRecorder?
-    private var windows = SourceWindows<Item.ID, KeysetCursor>()
+    private var windows: SourceWindows<Item.ID, KeysetCursor>
     private var shape: RequestShape?
     private var loads: [Load] = []
     /// Changes that were committed and not read yet.
     private var changes = PendingChanges()
     /// The total that the list has; `nil` if it is unknown.
     private var total: Int?
-    private var mustCount = false
+    private var mustCount: Bool
     /// Whether reading changes or counting has failed. It is repeated with the next page, after the next change, or after
     /// a delay.
     private var hasFailed = false
@@ -55,6 +55,15 @@ where Item: FetchableRecord & Identifiable & Sendable, Item.ID: Sendable {
     init(pages: DatabasePages<Item>, list: ObservingList<Item>) {
         self.pages = pages
         self.list = list
+        // A restored list has the total of the time when it was saved.
+        mustCount = pages.countsRows
+        windows = SourceWindows(
+            emptyPages: list.emptyPages.compactMap { page, boundary in
+                // A cursor of another order fails each load.
+                (try? page.map(pages.place)).flatMap { page in
+                    (try? boundary.map(pages.place)).map { (page, $0) }
+                }
+            })
     }
 
     func load(
@@ -116,7 +125,7 @@ where Item: FetchableRecord & Identifiable & Sendable, Item.ID: Sendable {
     private func perform(_ work: Work) async {
         switch work {
         case .load(let load): await perform(load)
-        case .changes: await follow { send(try await read { _, _ in }.change) }
+        case .changes: await follow { send(try await readChanges()) }
         case .count: await follow { try await count() }
         }
     }
@@ -140,12 +149,12 @@ where Item: FetchableRecord & Identifiable & Sendable, Item.ID: Sendable {
                 try reading.readPage(for: request, limit: limit, in: db)
                 if counts { reading.total = try reading.reader.count(in: db) }
             }
-            hasFailed = false
             guard let page = reading.page else { return }
             send(reading.change)
             let delivery = load.deliver(.success(pages.itemPage(page, total: reading.total)))
             windows.note(page, delivery)
             noteTotal(reading.total, delivery)
+            if let error = reading.unreadChanges { followingFailed(error) }
         } catch {
             _ = load.deliver(.failure(DatabaseFailure.wrapping(error)))
         }
@@ -155,7 +164,7 @@ where Item: FetchableRecord & Identifiable & Sendable, Item.ID: Sendable {
     private func check(_ load: Load) async {
         showsFailure = false
         do {
-            if !changes.isEmpty { send(try await read { _, _ in }.change) }
+            if !changes.isEmpty { send(try await readChanges()) }
             if mustCount { try await count() }
             hasFailed = false
             _ = load.deliver(.success(ItemPage<Item, OpaqueCursor>([], next: nil)))
@@ -200,11 +209,17 @@ where Item: FetchableRecord & Identifiable & Sendable, Item.ID: Sendable {
         }
     }
 
-    /// Reads the pending changes, and then more, as all is at one moment.
+    private func readChanges() async throws -> SourceChange<Item, KeysetCursor> {
+        let reading = try await read { _, _ in }
+        if let error = reading.unreadChanges { throw error }
+        return reading.change
+    }
+
+    /// Reads the pending changes, and then a page, all from one state of the database.
     ///
-    /// If it fails, the changes stay pending, and the windows stay as the list is.
+    /// Changes that cannot be read stay pending, and the page is read without them.
     private func read(
-        _ more: @Sendable (inout ListReading<Item>, Database) throws -> Void
+        _ page: @Sendable (inout ListReading<Item>, Database) throws -> Void
     ) async throws -> ListReading<Item> {
         let (before, changes) = (
             ListReading(pages.reader, pageSize: pages.pageSize, windows: windows, shape: shape), changes
@@ -213,17 +228,18 @@ where Item: FetchableRecord & Identifiable & Sendable, Item.ID: Sendable {
         let reading = try await pages.database.read { db in
             if before.windows.isEmpty || changes.isAll { recorder?.allRowsAreRead() }
             var reading = before
-            try reading.readChanges(changes, in: db)
-            try more(&reading, db)
+            reading.readChanges(changes, in: db)
+            try page(&reading, db)
             return reading
         }
-        self.changes = PendingChanges()
-        if showsFailure { list.requestCheck() }
+        hasFailed = reading.unreadChanges != nil
+        if !hasFailed {
+            self.changes = PendingChanges()
+            if showsFailure { list.requestCheck() }
+        }
         windows = reading.windows
         if let shape = reading.shape {
             recorder?.observe(shape)
-            // Until now, changes of some tables were not recorded.
-            if let known = self.shape, known.region != shape.region { self.changes.insertAll() }
             self.shape = shape
         }
         return reading

@@ -17,6 +17,8 @@ where Item: FetchableRecord & Identifiable & Sendable, Item.ID: Sendable {
     var shape: RequestShape?
     private(set) var change = SourceChange<Item, KeysetCursor>()
     private(set) var page: Window.Page<Item>?
+    /// Why the changes could not be read; `nil` if they were.
+    private(set) var unreadChanges: (any Error)?
     var total: Int?
 
     init(
@@ -28,14 +30,17 @@ where Item: FetchableRecord & Identifiable & Sendable, Item.ID: Sendable {
         self.shape = shape
     }
 
-    mutating func readChanges(_ changes: PendingChanges, in db: Database) throws {
+    mutating func readChanges(_ changes: PendingChanges, in db: Database) {
         guard !changes.isEmpty else { return }
-        var shown = windows.shown
-        change.shown = try readChanges(changes, of: &shown, in: db)
-        windows.shown = shown
-        var refreshed = windows.refreshed
-        change.refreshed = try readChanges(changes, of: &refreshed, in: db)
-        windows.refreshed = refreshed
+        do {
+            var (shown, refreshed) = (windows.shown, windows.refreshed)
+            change.shown = try readChanges(changes, of: &shown, in: db)
+            change.refreshed = try readChanges(changes, of: &refreshed, in: db)
+            (windows.shown, windows.refreshed) = (shown, refreshed)
+        } catch {
+            change = SourceChange()
+            unreadChanges = error
+        }
     }
 
     private mutating func readChanges(

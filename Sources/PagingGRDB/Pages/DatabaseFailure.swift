@@ -2,12 +2,11 @@
 public import Foundation
 import GRDB
 public import Paging
-import PagingKeyset
 
 /// An error of reading the database.
 public struct DatabaseFailure: PageFailure {
-    /// The error of the database or of decoding a row; `nil` if the request does not have the row of a jump, has a limit, or
-    /// has rows that the order does not tell apart.
+    /// The error of the database or of decoding a row; `nil` if the request does not have the row of a jump, or if no list can
+    /// be made of the request in its order.
     public let error: (any Error)?
     private let problem: String
     private let kind: FailureKind
@@ -40,19 +39,9 @@ public struct DatabaseFailure: PageFailure {
         DatabaseFailure(error: nil, problem: "the request has no row with \(row)", kind: .notFound)
     }
 
-    static var limited: DatabaseFailure {
-        DatabaseFailure(
-            error: nil, problem: "the request has a limit; remove it, and filter the rows that the list has",
-            kind: .other)
-    }
-
-    static func equalRows(_ columns: [String], _ values: [KeyValue]) -> DatabaseFailure {
-        DatabaseFailure(
-            error: nil,
-            problem: """
-                two rows have the values \(values) in the sort keys \(columns), so that pages would leave rows out; \
-                the last key needs a unique column
-                """, kind: .other)
+    /// A request or an order of which no list can be made.
+    static func refused(_ problem: String) -> DatabaseFailure {
+        DatabaseFailure(error: nil, problem: problem, kind: .other)
     }
 }
 

@@ -28,8 +28,13 @@ public import PagingKeyset
 ///
 /// ## The request
 ///
-/// The order of the request is replaced by `order`, and the request must have no limit. Sort keys are columns of tables;
-/// in a request with several tables, write them as `table.column`. Each item has its own id.
+/// The order of the request is replaced by `order`. Sort keys are columns of tables, never aliases or expressions; in a request
+/// with several tables, write them as `table.column`. Each item has its own id.
+///
+/// A request with a limit or a window function is refused, and so is a grouped one whose sort keys are not columns of
+/// `GROUP BY`, unless it is grouped by the primary key: put such a request into a view. Rows with equal sort keys are refused
+/// where they are read. Rows whose keys only a collation such as `NOCASE` calls equal are not noticed: give the last key a
+/// unique index.
 ///
 /// An index that has the columns that the filter compares by `=`, followed by `Keyset.indexColumns(dialect:)`, answers
 /// each page with one search.
@@ -73,6 +78,7 @@ where Item: FetchableRecord & Identifiable & Sendable, Item.ID: Sendable {
         PageSource(
             .chained(limit: pageSize),
             observation: { list in DatabaseObservation(pages: self, list: list) },
+            opening: opening.map { OpaqueCursor(base: DatabasePageCursor($0)) },
             answer: { request in try await page(for: request) })
     }
 
@@ -102,8 +108,8 @@ where Item: FetchableRecord & Identifiable & Sendable, Item.ID: Sendable {
             preconditionFailure("Not a request by cursor: \(request)")
         }
         let place = PlaceRequest(
-            cursor: try cursor.map(place), direction: direction, for: purpose, boundary: try boundary?.map(place),
-            opening: opening)
+            cursor: try cursor.map(place) ?? opening, direction: direction, for: purpose,
+            boundary: try boundary?.map(place))
         return (place, limit)
     }
 

@@ -21,10 +21,7 @@ where Item: FetchableRecord & Identifiable & Sendable, Item.ID: Sendable {
     /// What the request reads from.
     func shape(in db: Database) throws -> RequestShape {
         let statement = try rows(hasRowIDs: false).makePreparedRequest(db, forSingleResult: false).statement
-        let sql = statement.sql
-        guard !sql.contains("LIMIT") || sql.firstMatch(of: /LIMIT \d+( OFFSET \d+)?$/) == nil else {
-            throw DatabaseFailure.limited
-        }
+        try RequestRules(sql: statement.sql).check(keys: order.columns, table: request.databaseTableName, in: db)
         var shape = try RequestShape(statement, table: request.databaseTableName, in: db)
         if shape.hasRowIDs {
             // A row can get another row id, although no column of the request changes.
@@ -63,7 +60,11 @@ where Item: FetchableRecord & Identifiable & Sendable, Item.ID: Sendable {
     /// Refuses rows that the order does not tell apart: of those around the end of a page, some would never be read.
     private func checkOrder(of rows: [[KeyValue]]) throws {
         for (keys, next) in zip(rows, rows.dropFirst()) where keys == next {
-            throw DatabaseFailure.equalRows(order.columns, keys)
+            throw DatabaseFailure.refused(
+                """
+                two rows have the values \(keys) in the sort keys \(order.columns), so that pages would leave rows out; the \
+                last key needs a unique column
+                """)
         }
     }
 
@@ -111,6 +112,7 @@ where Item: FetchableRecord & Identifiable & Sendable, Item.ID: Sendable {
     /// The place of the row before the one with an index; `nil` for the start.
     func place(beforeRow row: Int, in db: Database) throws -> KeysetCursor? {
         guard row > 0 else { return nil }
+        _ = try shape(in: db)
         let all = order.page(after: nil, limit: 1, dialect: .sqlite)
         let exact = rows(hasRowIDs: false).order(sql: all.orderBy).limit(2, offset: row - 1)
         let found = try Row.fetchAll(db, exact)

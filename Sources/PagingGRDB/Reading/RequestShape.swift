@@ -8,8 +8,9 @@ struct RequestShape: Sendable {
     /// The only table of the request, in lowercase, whose changes tell which rows have changed; `nil` if a row of the
     /// request depends on anything else.
     var observedTable: String?
+
     /// Whether the row ids of the table identify the rows of the request.
-    let hasRowIDs: Bool
+    var hasRowIDs: Bool { observedTable != nil }
 
     /// - Parameters:
     ///   - statement: The statement that reads the rows of the request.
@@ -20,7 +21,6 @@ struct RequestShape: Sendable {
             try Self.readsOneTable(statement.sql) && Self.tables(in: region, db) == [table.lowercased()]
             && !Self.aggregates(statement, in: db) && Self.hasRowIDs(table, in: db)
         observedTable = isSimple ? table.lowercased() : nil
-        hasRowIDs = isSimple
     }
 
     /// Whether each row comes from one row of the table after `FROM`. A word in a quoted name can make this `false`, which
@@ -33,7 +33,8 @@ struct RequestShape: Sendable {
         return !words.contains { others.contains($0) } && words.count { $0 == "SELECT" } == 1
     }
 
-    /// Whether rows of the table are combined. SQLite's program for the statement shows it: a name like `count` does not.
+    /// Whether an aggregate function combines rows. SQLite's program for the statement shows it; a name like `count` in the
+    /// text could be one of something else.
     private static func aggregates(_ statement: Statement, in db: Database) throws -> Bool {
         guard statement.sql.contains("(") else { return false }
         let program = try Row.fetchAll(db, sql: "EXPLAIN \(statement.sql)", arguments: statement.arguments)

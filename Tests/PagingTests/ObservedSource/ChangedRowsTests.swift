@@ -18,7 +18,7 @@ struct ChangedRowsTests {
 
     private mutating func load(after place: RankedPlace?) {
         let table = table
-        let request = PlaceRequest(cursor: place, direction: .append, for: .nextPage, boundary: nil, opening: nil)
+        let request = PlaceRequest(cursor: place, direction: .append, for: .nextPage, boundary: nil)
         let (_, page) = windows.read(for: request, limit: 3) { table.read($0) }
         windows.note(page, .applied)
     }

@@ -17,7 +17,6 @@ struct SteppedList {
     private var numbers: [RankedPlace: Int] = [:]
     private var places: [RankedPlace] = []
     private let limit: Int
-    private let opening: RankedPlace?
 
     /// - Parameters:
     ///   - configuration: How the list is loaded. Its source observes the table.
@@ -26,8 +25,11 @@ struct SteppedList {
         var configuration = configuration
         configuration.keepsEmptyPages = true
         limit = configuration.addressing.limit
+        if let opening {
+            (numbers, places) = ([opening: 0], [opening])
+            configuration.opening = .cursor(0)
+        }
         feed = FeedStateMachine(configuration)
-        self.opening = opening
     }
 
     mutating func perform(_ commands: [FeedCommand]) {
@@ -50,7 +52,7 @@ struct SteppedList {
         let purpose = feed.purpose(of: id) ?? .nextPage
         let own = PlaceRequest(
             cursor: cursor.map { places[$0] }, direction: direction, for: purpose,
-            boundary: feed.boundary(ofPageIn: id)?.map { places[$0] }, opening: opening)
+            boundary: feed.boundary(ofPageIn: id)?.map { places[$0] })
         let (change, page) = windows.read(for: own, limit: limit) { table.read($0) }
         log.append("answer \(own.page) \(purpose) \(page.rows.map(\.item.id)) \(page.range)")
         send(change)

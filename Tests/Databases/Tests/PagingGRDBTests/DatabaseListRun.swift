@@ -10,7 +10,10 @@ import SeededRandom
     private let database: any DatabaseWriter
     private let request: QueryInterfaceRequest<Entry>
     private let order: Keyset<Entry>
-    private let list: FollowedList<Entry>
+    private var list: FollowedList<Entry>
+    private let pages: DatabasePages<Entry>
+    private let prefetch: PrefetchPolicy
+    private let retention: RetentionPolicy
     private let countsRows: Bool
     private let evicts: Bool
     private var random: SeededGenerator
@@ -39,20 +42,19 @@ import SeededRandom
             Bool.random(using: &random) ? .ascending(unique: prefix + "id") : .descending(unique: prefix + "id")
         order = try Keyset(keys.randomElement(using: &random)!, unique: unique)
         countsRows = Bool.random(using: &random)
-        let pages = DatabasePages(
+        pages = DatabasePages(
             order, of: request, in: database, pageSize: .random(in: 1...6, using: &random), countsRows: countsRows)
-        let prefetch = [PrefetchPolicy.rows(5), .lastRow, .manual].randomElement(using: &random)!
-        let retention: RetentionPolicy = Int.random(in: 0..<3, using: &random) == 0 ? .items(8) : .all
+        prefetch = [PrefetchPolicy.rows(5), .lastRow, .manual].randomElement(using: &random)!
+        retention = Int.random(in: 0..<3, using: &random) == 0 ? .items(8) : .all
         evicts = retention != .all
         self.random = random
         let first = Int.random(in: 0..<40, using: &self.random)
-        let (source, pagesOpening) = (pages, Bool.random(using: &self.random))
-        var opened = source
-        list = FollowedList(Pager(opened, prefetch: prefetch, retention: retention))
+        let pagesOpening = Bool.random(using: &self.random)
+        list = FollowedList(Pager(pages, prefetch: prefetch, retention: retention))
         try await write(inserting: first)
         if pagesOpening {
-            opened = try await source.beginning(atRow: .random(in: 0...40, using: &self.random))
-            list.pager.replaceSource(with: opened)
+            list.pager.replaceSource(
+                with: try await pages.beginning(atRow: .random(in: 0...40, using: &self.random)))
         }
         list.pager.viewportMoved(to: 0..<5)
         log.append(
@@ -73,7 +75,7 @@ import SeededRandom
     private func pick(_ count: Int) -> Int { .random(in: 0..<count, using: &random) }
 
     private func step() async throws {
-        switch pick(12) {
+        switch pick(13) {
         case 0...4:
             let count = [1, 1, 1, 2, 5, 30].randomElement(using: &random)!
             try await write(changes: count)
@@ -102,9 +104,19 @@ import SeededRandom
         case 10:
             log.append("yield")
             for _ in 0..<pick(20) { await Task.yield() }
+        case 11: restore()
         default:
             try await check()
         }
+    }
+
+    /// Replaces the list by one that is restored from its state.
+    private func restore() {
+        guard let state = list.pager.state(of: "entries", cursors: DatabasePageCursor.self) else { return }
+        log.append("restore")
+        list = FollowedList(
+            Pager(pages, opening: .state(state, of: "entries"), prefetch: prefetch, retention: retention))
+        list.pager.viewportMoved(to: 0..<5)
     }
 
     private func write(inserting count: Int) async throws {
@@ -181,7 +193,9 @@ import SeededRandom
             if let before, place != before + 1 { return "\(all[before].id) is followed by \(item.id)" }
             before = place
         }
-        if countsRows, list.pager.content != .unknown, let total = list.pager.total, total != all.count {
+        // A restored list has the total of its state until it loads a page.
+        let hasLoaded = prefetch != .manual || list.pager.rows.contains { $0.item != nil }
+        if countsRows, hasLoaded, list.pager.content != .unknown, let total = list.pager.total, total != all.count {
             return "the total is \(total) and not \(all.count)"
         }
         return nil
@@ -192,6 +206,11 @@ import SeededRandom
         try await check()
         for _ in 0..<500 {
             guard log.last?.hasPrefix("broken") != true else { return }
+            if !evicts, prefetch != .manual, let row = list.pager.rows.firstIndex(where: { $0.item == nil }) {
+                list.pager.viewportMoved(to: row..<(row + 1))
+                await list.settle()
+                continue
+            }
             if list.pager.states.append == .ended, list.pager.states.prepend == .ended { break }
             list.pager.pull(.append)
             list.pager.pull(.prepend)
@@ -202,7 +221,7 @@ import SeededRandom
         let all = try await expected()
         if list.pager.states.append != .ended || list.pager.states.prepend != .ended {
             log.append("broken: the list has not ended: \(list.pager.states)")
-        } else if !evicts, list.pager.rows.count != all.count {
+        } else if !evicts, prefetch != .manual, list.pager.rows.count != all.count {
             log.append("broken: the list has \(list.pager.rows.count) rows and not \(all.count)")
         }
     }

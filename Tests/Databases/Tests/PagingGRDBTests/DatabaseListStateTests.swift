@@ -6,7 +6,7 @@ import Testing
 @testable import Paging
 @testable import PagingGRDB
 
-/// Lists that are restored, evicted, emptied, or whose rows cannot be read.
+/// Lists that are evicted or emptied, or whose rows cannot be read.
 @MainActor @Suite("Lists over a database in unusual states", .timeLimit(.minutes(2)))
 struct DatabaseListStateTests {
     private let database: DatabaseQueue
@@ -15,47 +15,6 @@ struct DatabaseListStateTests {
 
     private func pages(countsRows: Bool = false) -> DatabasePages<Entry> {
         DatabasePages(.byPoints, of: Entry.all(), in: database, pageSize: 5, countsRows: countsRows)
-    }
-
-    private var ids: [Int64] {
-        get async throws {
-            try await database.read { try Int64.fetchAll($0, sql: "SELECT id FROM entry ORDER BY points DESC, id") }
-        }
-    }
-
-    private func showAllRows(of list: FollowedList<Entry>) async {
-        for _ in 0..<100 {
-            guard let row = list.pager.rows.firstIndex(where: { $0.item == nil }) else { return }
-            list.pager.viewportMoved(to: row..<(row + 1))
-            await list.settle()
-        }
-    }
-
-    @Test("D2, D3: a restored list has the rows that came into its pages and to its end", arguments: [false, true])
-    func restored(deletes: Bool) async throws {
-        try database.fill(15)
-        let pages = pages(countsRows: true)
-        let list = await FollowedList(pages)
-        for _ in 0..<3 { await list.loadMore() }
-        #expect(list.pager.states.append == .ended)
-        let state = try #require(list.pager.state(of: "entries", cursors: DatabasePageCursor.self))
-        if deletes {
-            try database.execute("DELETE FROM entry WHERE id IN (2, 3, 4)")
-        } else {
-            try await database.write { db in
-                for id in 20..<27 { try Entry(id: Int64(id), points: -25).insert(db) }
-                for id in 30..<40 { try Entry(id: Int64(id), points: -10 * id).insert(db) }
-            }
-        }
-        let again = FollowedList(Pager(pages, opening: .state(state, of: "entries"), prefetch: .rows(1)))
-        await showAllRows(of: again)
-        for _ in 0..<10 where again.pager.states.append != .ended { await again.loadMore() }
-        #expect(try await again.ids == ids)
-        try database.execute("UPDATE entry SET revision = revision + 1")
-        await again.settle()
-        #expect(try await again.ids == ids)
-        #expect(again.pager.items.allSatisfy { $0.revision == 1 })
-        #expect(again.pager.total == again.ids.count)
     }
 
     @Test("D1: items given at opening are read from the database, and followed")
@@ -122,11 +81,81 @@ struct DatabaseListStateTests {
         #expect(list.ids == [1, 3, 4, 5])
     }
 
+    @Test("D1: a refresh loads pages although a row that it leaves out cannot be decoded")
+    func refreshBesideAnUnreadableRow() async throws {
+        try database.fill(30)
+        let list = await FollowedList(pages())
+        await list.loadMore()
+        try database.execute("UPDATE entry SET revision = 'many' WHERE id = 8")
+        await list.settle()
+        _ = await list.pager.refresh(.start)
+        await list.settle()
+        #expect(list.ids == [1, 2, 3, 4, 5])
+        #expect(list.pager.states.refresh == .idle)
+        #expect(list.pager.states.check == .idle)
+    }
+
+    @Test("D3: a count that fails shows as a failed check, and is not repeated at once")
+    func failedCount() async throws {
+        let counts = Locked(0)
+        var configuration = Configuration()
+        configuration.prepareDatabase { db in
+            db.trace { event in if "\(event)".contains("COUNT") { counts.withLock { $0 += 1 } } }
+            db.add(
+                function: DatabaseFunction("isGood", argumentCount: 1) { values in
+                    if values[0] == 29.databaseValue { throw DatabaseError(message: "row 29") }
+                    return true
+                })
+        }
+        let database = try DatabaseQueue(configuration: configuration)
+        try database.fill(30)
+        let pages = DatabasePages(
+            .byPoints, of: Entry.filter(sql: "isGood(id)"), in: database, pageSize: 5, countsRows: true)
+        let list = FollowedList(Pager(try await pages.beginning(at: 10), prefetch: .manual))
+        _ = await list.pager.refresh()
+        await list.settle()
+        for _ in 0..<200 { await Task.yield() }
+        await list.settle()
+        guard case .failed = list.pager.states.check else {
+            Issue.record("the check is \(list.pager.states.check)")
+            return
+        }
+        #expect(counts.withLock { $0 } < 10)
+    }
+
     @Test("a request with a limit is refused")
     func limitedRequest() async throws {
         try database.fill(30)
         let pages = DatabasePages(.byPoints, of: Entry.limit(10), in: database)
-        await #expect(throws: DatabaseFailure.self) { for try await _ in pages.pageSource.pages() {} }
+        await expectRefusal(of: pages, "has a limit")
+    }
+
+    @Test(
+        "D2: requests whose pages would not be parts of their rows are refused", arguments: ["points / 30", "teamID"])
+    func refusedRequests(groups: String) async throws {
+        try database.fill(10)
+        let selection = "\(groups) AS id, count(*) AS count"
+        let grouped = Entry.select(sql: selection).group(sql: groups).asRequest(of: Group.self)
+        await expectRefusal(
+            of: DatabasePages(Keyset<Group>(.ascending(unique: "id")), of: grouped, in: database), "is grouped")
+        let windowed = Entry.select(sql: "id, row_number() OVER (ORDER BY points) AS count").asRequest(of: Group.self)
+        await expectRefusal(
+            of: DatabasePages(Keyset<Group>(.ascending(unique: "id")), of: windowed, in: database), "window function")
+        await expectRefusal(
+            of: DatabasePages(.byID, of: Entry.limit(-1, offset: 2), in: database), "has a limit")
+    }
+
+    private struct Group: Decodable, FetchableRecord, Identifiable, Sendable {
+        var id: Int
+        var count: Int
+    }
+
+    private func expectRefusal<Item>(of pages: DatabasePages<Item>, _ problem: String) async {
+        await #expect {
+            for try await _ in pages.pageSource.pages() {}
+        } throws: { error in
+            (error as? DatabaseFailure).map { $0.error == nil && $0.description.contains(problem) } ?? false
+        }
     }
 
     @Test("D2: rows that the order does not tell apart are refused, and none is left out", arguments: 1...7)
@@ -135,7 +164,7 @@ struct DatabaseListStateTests {
         try database.execute("UPDATE entry SET points = 0")
         let order = Keyset<Entry>(.ascending(unique: "points"))
         let pages = DatabasePages(order, of: Entry.all(), in: database, pageSize: pageSize)
-        await #expect(throws: DatabaseFailure.self) { for try await _ in pages.pageSource.pages() {} }
+        await expectRefusal(of: pages, "two rows have the values")
     }
 
     @Test("a list opens at a key that the database stores otherwise than the id")

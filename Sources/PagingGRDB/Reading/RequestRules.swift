@@ -1,0 +1,51 @@
+#if GRDB
+import GRDB
+
+/// What a request must not have, because the condition of a page is put beside its own: SQLite filters rows before it groups
+/// them, numbers them in a window, or limits them.
+struct RequestRules {
+    let sql: String
+
+    /// - Throws: ``DatabaseFailure`` if pages of the request would not be parts of its rows.
+    func check(keys: [String], table: String, in db: Database) throws {
+        guard !hasLimit else {
+            throw DatabaseFailure.refused("the request has a limit; remove it, and filter the rows that the list has")
+        }
+        guard !hasWindowFunction else {
+            throw DatabaseFailure.refused(
+                "the request has a window function, which would count each page alone; put the function into a view")
+        }
+        guard let groups = groupColumns else { return }
+        let names = keys.map(Self.name)
+        let primaryKey = try db.primaryKey(table).columns.map { $0.lowercased() }
+        guard groups.isSuperset(of: names) || groups.isSuperset(of: primaryKey) else {
+            throw DatabaseFailure.refused(
+                """
+                the request is grouped by other columns than the sort keys \(keys), so that pages would cut groups; sort by \
+                the columns of GROUP BY, or put the request into a view
+                """)
+        }
+    }
+
+    private var hasLimit: Bool {
+        sql.contains("LIMIT") && sql.firstMatch(of: /LIMIT -?\d+( OFFSET \d+)?$/) != nil
+    }
+
+    private var hasWindowFunction: Bool { sql.firstMatch(of: /\)\s*OVER\b/.ignoresCase()) != nil }
+
+    /// The names of the columns after `GROUP BY`, in lowercase; `nil` if the request is not grouped.
+    private var groupColumns: Set<String>? {
+        guard sql.contains("GROUP BY"), let match = sql.firstMatch(of: /GROUP BY (.+?)( HAVING .*| ORDER BY .*)?$/)
+        else {
+            return nil
+        }
+        return Set(match.1.split(separator: ", ").map { Self.name(String($0)) })
+    }
+
+    /// A column's name without its table and its quotes.
+    private static func name(_ column: String) -> String {
+        let name = column.split(separator: ".").last.map(String.init) ?? column
+        return name.filter { $0 != "\"" }.lowercased()
+    }
+}
+#endif
