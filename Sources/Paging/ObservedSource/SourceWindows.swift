@@ -51,7 +51,12 @@ package struct SourceWindows<ItemID: Hashable & Sendable, Place: Hashable & Send
             // A page that is loaded again keeps its range, and so do its neighbors (D2).
             let isKnown = request.purpose == .refresh && shown.tile(answering: request) != nil
             var window = isKnown ? shown : Window()
-            let (_, page) = try window.read(for: request, limit: limit, read)
+            var page = try window.read(for: request, limit: limit, read).page
+            if request.isAtStart, page.range.after != nil {
+                // More rows have come before the page than it takes, and the list begins with them.
+                window = Window()
+                page = try window.read(for: request, limit: limit, read).page
+            }
             beginning = window
             return (SourceChange(), page)
         }
