@@ -31,7 +31,9 @@ struct RequestRules {
         sql.contains("LIMIT") && sql.firstMatch(of: /LIMIT -?\d+( OFFSET \d+)?$/) != nil
     }
 
-    private var hasWindowFunction: Bool { sql.firstMatch(of: /\)\s*OVER\b/.ignoresCase()) != nil }
+    private var hasWindowFunction: Bool {
+        sql.uppercased().contains("OVER") && sql.firstMatch(of: /\)\s*OVER\b/.ignoresCase()) != nil
+    }
 
     /// The names of the columns after `GROUP BY`, in lowercase; `nil` if the request is not grouped.
     private var groupColumns: Set<String>? {
