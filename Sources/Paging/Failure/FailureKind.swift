@@ -49,6 +49,10 @@ public enum FailureKind: Hashable, Sendable, CaseIterable {
     case repeatedPage
     /// A saved state, place or cursor does not belong to the list.
     case savedStateRejected
+    /// Data that the app keeps on the device could not be read.
+    case localDataUnreadable
+    /// A list over data on the device does not have the item that was searched for.
+    case itemNotFound
     /// The request was cancelled.
     case cancelled
     /// Any other failure.

@@ -50,7 +50,7 @@ extension SourceWindow {
         let reading = reading(of: request, limit: limit)
         let rows = try read(reading)
         var change = try update(tiles(having: rows), limit: limit, read)
-        if request.boundary != nil { change.opened = openedEdges(from: reading.range, to: rows.range) }
+        if request.boundary != nil { change.opened.merge(openedEdges(from: reading.range, to: rows.range)) { $1 } }
         return (change, Page(request: request.page, tile: nil, range: rows.range, rows: rows.rows))
     }
 

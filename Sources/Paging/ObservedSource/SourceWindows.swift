@@ -51,14 +51,14 @@ package struct SourceWindows<ItemID: Hashable & Sendable, Place: Hashable & Send
             // A page that is loaded again keeps its range, and so do its neighbors (D2).
             let isKnown = request.purpose == .refresh && shown.tile(answering: request) != nil
             var window = isKnown ? shown : Window()
-            var page = try window.read(for: request, limit: limit, read).page
+            var (edits, page) = try window.read(for: request, limit: limit, read)
             if request.isAtStart, page.range.after != nil {
                 // More rows have come before the page than it takes, and the list begins with them.
                 window = Window()
-                page = try window.read(for: request, limit: limit, read).page
+                (edits, page) = try window.read(for: request, limit: limit, read)
             }
             beginning = window
-            return (SourceChange(), page)
+            return (SourceChange(refreshed: edits), page)
         }
     }
 

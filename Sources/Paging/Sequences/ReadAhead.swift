@@ -50,7 +50,7 @@ final class ReadAhead<Item: Identifiable & Sendable> where Item.ID: Sendable {
     /// - Throws: The error of the source, a ``WalkFailure``, or `CancellationError`.
     nonisolated(nonsending) func next() async throws -> (page: ItemPage<Item, OpaqueCursor>, next: PagePlace?)? {
         if case .notStarted = state, !Task.isCancelled {
-            let first = source.addressing.request(at: place)
+            let first = source.request(at: place)
             let walk = Walk(
                 source.addressing, from: first, pageSize: place.pageSize, emptyPageLimit: emptyPageLimit)
             state = reading(walk, [])
@@ -132,10 +132,11 @@ extension PageWalk<OpaqueCursor>.Request {
     }
 }
 
-extension SourceAddressing {
-    /// The request for the page at a place; `nil` for the first page.
+extension PageSource {
+    /// The request for the page at a place; `nil` for the first page of the server's list.
     fileprivate func request(at place: PagePlace) -> PageWalk<OpaqueCursor>.Request? {
-        switch (self, place.kind) {
+        switch (addressing, place.kind) {
+        case (.chained(let limit), .start): return opening.map { .cursor($0, limit: limit) }
         case (_, .start): return nil
         case (.numbered(_, let size), .number(let number, _)): return .number(number, size: size)
         case (.offset(let limit, _), .offset(let offset)): return .offset(max(offset, 0), limit: limit)

@@ -20,7 +20,9 @@ extension PageSourceConvertible {
         onRetry: @escaping @Sendable (any Error, Duration) -> Void = { _, _ in }
     ) -> PageSource<Item> {
         let source = pageSource
-        return PageSource(source.addressing) { request in
+        return PageSource(
+            source.addressing, observation: source.observation, opening: source.opening
+        ) { request in
             try await policy.run(clock: clock, onRetry: onRetry) { try await source.answer(request) }
         }
     }

@@ -75,6 +75,11 @@ extension FailureExplanation {
                 Self("The server sent the same page again, so the list cannot continue.", "Refresh the list.")
             case .savedStateRejected:
                 Self("The saved position does not belong to this list.", "Start at the beginning of the list.")
+            case .localDataUnreadable:
+                Self(
+                    "The data on this device could not be read.",
+                    "Try again. If that does not help, open the app again.")
+            case .itemNotFound: Self("This item is not in the list.", "It may have been deleted: choose another one.")
             case .cancelled: Self("The request was cancelled.", "Try again.")
             case .other: Self("Something went wrong.", "Try again later.")
             }

@@ -41,6 +41,10 @@ extension FailureExplanation {
             case .noProgress: Self("服务器连续多页没有返回新内容。", "请重试以继续载入后面的页。")
             case .repeatedPage: Self("服务器重复返回了同一页，列表无法继续。", "请刷新列表。")
             case .savedStateRejected: Self("保存的位置不属于此列表。", "请从列表开头开始。")
+            case .localDataUnreadable:
+                Self(
+                    "无法读取此设备上的数据。", "请重试。如果问题仍然存在，请重新打开 App。")
+            case .itemNotFound: Self("列表中没有此项目。", "它可能已被删除，请选择其他项目。")
             case .cancelled: Self("请求已取消。", "请重试。")
             case .other: Self("出现问题。", "请稍后重试。")
             }

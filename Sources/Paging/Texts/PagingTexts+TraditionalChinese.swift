@@ -41,6 +41,10 @@ extension FailureExplanation {
             case .noProgress: Self("伺服器連續多頁沒有傳回新項目。", "請再試一次，以繼續載入後面的頁面。")
             case .repeatedPage: Self("伺服器重複傳回同一頁，清單無法繼續。", "請重新整理清單。")
             case .savedStateRejected: Self("儲存的位置不屬於此清單。", "請從清單開頭開始。")
+            case .localDataUnreadable:
+                Self(
+                    "無法讀取此裝置上的資料。", "請再試一次。如果問題仍然存在，請重新開啟 App。")
+            case .itemNotFound: Self("清單中沒有此項目。", "它可能已被刪除，請選擇其他項目。")
             case .cancelled: Self("要求已取消。", "請再試一次。")
             case .other: Self("發生問題。", "請稍後再試。")
             }

@@ -69,6 +69,10 @@ extension FailureExplanation {
                 Self("Máy chủ gửi lại cùng một trang nên danh sách không thể tiếp tục.", "Hãy làm mới danh sách.")
             case .savedStateRejected:
                 Self("Vị trí đã lưu không thuộc danh sách này.", "Hãy bắt đầu từ đầu danh sách.")
+            case .localDataUnreadable:
+                Self(
+                    "Không thể đọc dữ liệu trên thiết bị này.", "Hãy thử lại. Nếu vẫn lỗi, hãy mở lại ứng dụng.")
+            case .itemNotFound: Self("Mục này không có trong danh sách.", "Mục có thể đã bị xóa: hãy chọn mục khác.")
             case .cancelled: Self("Yêu cầu đã bị hủy.", "Hãy thử lại.")
             case .other: Self("Đã xảy ra lỗi.", "Hãy thử lại sau.")
             }

@@ -53,8 +53,8 @@ final class ChangeRecorder: TransactionObserver, Sendable {
         }
     }
 
-    /// Notes that a read of all rows of the list begins. It shows the changes before the start.
-    func allRowsAreRead() { state.withLock { $0.lacksEarlierChanges = false } }
+    /// Notes that all rows of the list were read since the start.
+    func allRowsWereRead() { state.withLock { $0.lacksEarlierChanges = false } }
 
     func observes(eventsOfKind eventKind: DatabaseEventKind) -> Bool {
         state.withLock { $0.shape?.region.isModified(byEventsOfKind: eventKind) ?? true }

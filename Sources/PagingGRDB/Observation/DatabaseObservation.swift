@@ -224,15 +224,16 @@ where Item: FetchableRecord & Identifiable & Sendable, Item.ID: Sendable {
         let (before, changes) = (
             ListReading(pages.reader, pageSize: pages.pageSize, windows: windows, shape: shape), changes
         )
-        let recorder = recorder
+        // What the read shows of the database can be older than the first moment at which its closure runs.
+        let showsEarlierChanges = recorder?.isObserving == true && (before.windows.isEmpty || changes.isAll)
         let reading = try await pages.database.read { db in
-            if before.windows.isEmpty || changes.isAll { recorder?.allRowsAreRead() }
             var reading = before
             reading.readChanges(changes, in: db)
             try page(&reading, db)
             return reading
         }
         hasFailed = reading.unreadChanges != nil
+        if showsEarlierChanges, !hasFailed { recorder?.allRowsWereRead() }
         if !hasFailed {
             self.changes = PendingChanges()
             if showsFailure { list.requestCheck() }
@@ -240,6 +241,8 @@ where Item: FetchableRecord & Identifiable & Sendable, Item.ID: Sendable {
         windows = reading.windows
         if let shape = reading.shape {
             recorder?.observe(shape)
+            // Until now, changes of some tables were not recorded.
+            if let known = self.shape, known.region != shape.region { self.changes.insertAll() }
             self.shape = shape
         }
         return reading

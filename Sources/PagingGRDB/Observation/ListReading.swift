@@ -31,8 +31,13 @@ where Item: FetchableRecord & Identifiable & Sendable, Item.ID: Sendable {
     }
 
     mutating func readChanges(_ changes: PendingChanges, in db: Database) {
-        guard !changes.isEmpty else { return }
+        var changes = changes
         do {
+            if let shape, try db.schemaVersion() != shape.schemaVersion {
+                self.shape = nil
+                changes.insertAll()
+            }
+            guard !changes.isEmpty else { return }
             var (shown, refreshed) = (windows.shown, windows.refreshed)
             change.shown = try readChanges(changes, of: &shown, in: db)
             change.refreshed = try readChanges(changes, of: &refreshed, in: db)

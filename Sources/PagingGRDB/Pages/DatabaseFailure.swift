@@ -8,8 +8,10 @@ public struct DatabaseFailure: PageFailure {
     /// The error of the database or of decoding a row; `nil` if the request does not have the row of a jump, or if no list can
     /// be made of the request in its order.
     public let error: (any Error)?
+    /// What failed, without values of rows.
     private let problem: String
-    private let kind: FailureKind
+    /// `itemNotFound` for the row of a jump, else `localDataUnreadable`.
+    public let failureKind: FailureKind
 
     /// Whether the read may succeed a little later: the database was busy, locked or suspended.
     public var isTransient: Bool {
@@ -19,35 +21,35 @@ public struct DatabaseFailure: PageFailure {
         }
     }
 
-    /// `timedOut` for a busy or locked database, `notFound` for the row of a jump, `unreadableResponse` for a row that
-    /// could not be decoded, else `other`.
-    public var failureKind: FailureKind { kind }
-
     /// - Returns: The error in a ``DatabaseFailure``, unless it has a meaning of its own for a list.
     static func wrapping(_ error: any Error) -> any Error {
         if error is any PageFailure || error is CancellationError { return error }
-        let kind: FailureKind =
-            switch (error as? DatabaseError)?.resultCode {
-            case .SQLITE_BUSY, .SQLITE_LOCKED: .timedOut
-            case nil where error is RowDecodingError || error is DecodingError: .unreadableResponse
-            default: .other
+        let problem =
+            switch error {
+            case let error as DatabaseError:
+                "the database could not be read: \(error.resultCode) \(error.message ?? "")"
+            case is RowDecodingError, is DecodingError: "a row could not be decoded; debugDescription shows it"
+            default: "the database could not be read: \(type(of: error))"
             }
-        return DatabaseFailure(error: error, problem: "the database could not be read: \(error)", kind: kind)
+        return DatabaseFailure(error: error, problem: problem, failureKind: .localDataUnreadable)
     }
 
-    static func noRow(_ row: String) -> DatabaseFailure {
-        DatabaseFailure(error: nil, problem: "the request has no row with \(row)", kind: .notFound)
+    static func noRow(_ key: DatabaseValue) -> DatabaseFailure {
+        DatabaseFailure(error: nil, problem: "the request has no row with the key \(key)", failureKind: .itemNotFound)
     }
 
     /// A request or an order of which no list can be made.
     static func refused(_ problem: String) -> DatabaseFailure {
-        DatabaseFailure(error: nil, problem: problem, kind: .other)
+        DatabaseFailure(error: nil, problem: problem, failureKind: .localDataUnreadable)
     }
 }
 
-extension DatabaseFailure: CustomStringConvertible {
-    /// What failed, for a log.
+extension DatabaseFailure: CustomStringConvertible, CustomDebugStringConvertible {
+    /// What failed, for a log: without SQL, and without values of rows that could not be read.
     public var description: String { problem }
+
+    /// What failed, with the error of the database. It can contain SQL and values of rows.
+    public var debugDescription: String { error.map { "\(problem): \($0)" } ?? problem }
 }
 
 extension DatabaseFailure: LocalizedError {

@@ -5,11 +5,11 @@ import PagingKeyset
 extension DatabasePages {
     /// The same list, which opens at a row and loads from there in both directions.
     ///
-    /// Use it for a jump, with a new pager or with `Pager.replaceSource(with:)`. The rows before it are loaded too, as
-    /// `prefetch` says, and inserted above it: see `Pager.index(of:)` for its row.
+    /// Use it for a jump, with a new pager or with `Pager.replaceSource(with:)`. Rows before this row are loaded and inserted
+    /// above it, which changes its index: `Pager.index(of:)` returns it.
     ///
     /// - Parameter id: The id of the row. It is the value of the order's unique key.
-    /// - Throws: ``DatabaseFailure``, for a row that the request does not have with the kind `notFound`; `CancellationError`.
+    /// - Throws: ``DatabaseFailure``, of the kind `itemNotFound` if the request does not have the row; `CancellationError`.
     public func beginning(at id: Item.ID) async throws -> DatabasePages where Item.ID: DatabaseValueConvertible {
         try await beginning(atKey: id)
     }
@@ -19,11 +19,11 @@ extension DatabasePages {
     /// Use it if the database stores the unique key otherwise than `Item.ID` does, such as a `UUID` as text.
     ///
     /// - Parameter key: The value of the order's unique key, as the database has it.
-    /// - Throws: ``DatabaseFailure``, for a row that the request does not have with the kind `notFound`; `CancellationError`.
+    /// - Throws: ``DatabaseFailure``, of the kind `itemNotFound` if the request does not have the row; `CancellationError`.
     public func beginning(atKey key: some DatabaseValueConvertible) async throws -> DatabasePages {
-        let value = KeyValue(key.databaseValue)
+        let value = key.databaseValue
         return try await beginning { db in
-            guard let row = try reader.place(of: value, in: db) else { throw DatabaseFailure.noRow("the key \(value)") }
+            guard let row = try reader.place(of: KeyValue(value), in: db) else { throw DatabaseFailure.noRow(value) }
             return try reader.place(before: row, in: db)
         }
     }
@@ -45,7 +45,10 @@ extension DatabasePages {
     ) async throws -> DatabasePages {
         var pages = self
         do {
-            pages.opening = try await database.read(opening)
+            pages.opening = try await database.read { db in
+                _ = try reader.shape(in: db)
+                return try opening(db)
+            }
         } catch {
             throw DatabaseFailure.wrapping(error)
         }

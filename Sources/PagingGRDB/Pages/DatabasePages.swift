@@ -108,7 +108,7 @@ where Item: FetchableRecord & Identifiable & Sendable, Item.ID: Sendable {
             preconditionFailure("Not a request by cursor: \(request)")
         }
         let place = PlaceRequest(
-            cursor: try cursor.map(place) ?? opening, direction: direction, for: purpose,
+            cursor: try cursor.map(place), direction: direction, for: purpose,
             boundary: try boundary?.map(place))
         return (place, limit)
     }

@@ -22,6 +22,7 @@ where Item: FetchableRecord & Identifiable & Sendable, Item.ID: Sendable {
     func shape(in db: Database) throws -> RequestShape {
         let statement = try rows(hasRowIDs: false).makePreparedRequest(db, forSingleResult: false).statement
         try RequestRules(sql: statement.sql).check(keys: order.columns, table: request.databaseTableName, in: db)
+        try checkNulls(in: db)
         var shape = try RequestShape(statement, table: request.databaseTableName, in: db)
         if shape.hasRowIDs {
             // A row can get another row id, although no column of the request changes.
@@ -55,6 +56,29 @@ where Item: FetchableRecord & Identifiable & Sendable, Item.ID: Sendable {
         }
         if reading.isFromEnd { rows.reverse() }
         return Window.Rows(reading.rangeRead(boundary: boundary), try rows.map { try decoded($0.row, $0.keys, shape) })
+    }
+
+    /// Refuses rows that have no place in the order, because a key of theirs is `NULL` that should not be: they would be
+    /// missing.
+    private func checkNulls(in db: Database) throws {
+        let table = request.databaseTableName
+        var neverNull: Set<String> = []
+        if try db.tableExists(table) {
+            neverNull = Set(try db.columns(in: table).filter(\.isNotNull).map { $0.name.lowercased() })
+            if let rowID = try db.primaryKey(table).rowIDColumn { neverNull.insert(rowID.lowercased()) }
+        }
+        for (column, expression) in order.columnsWithoutNulls(dialect: .sqlite) {
+            // A column that is written with its table can be one of another table, which a join may leave out.
+            if neverNull.contains(column.lowercased()) { continue }
+            let rows = rows(hasRowIDs: false).filter(SQL(sql: "\(expression) IS NULL")).limit(1)
+            guard try Row.fetchOne(db, rows) == nil else {
+                throw DatabaseFailure.refused(
+                    """
+                    a row has NULL in the column \(column), so that it would be missing; declare the sort key with nulls: \
+                    .first or .last
+                    """)
+            }
+        }
     }
 
     /// Refuses rows that the order does not tell apart: of those around the end of a page, some would never be read.
@@ -112,7 +136,6 @@ where Item: FetchableRecord & Identifiable & Sendable, Item.ID: Sendable {
     /// The place of the row before the one with an index; `nil` for the start.
     func place(beforeRow row: Int, in db: Database) throws -> KeysetCursor? {
         guard row > 0 else { return nil }
-        _ = try shape(in: db)
         let all = order.page(after: nil, limit: 1, dialect: .sqlite)
         let exact = rows(hasRowIDs: false).order(sql: all.orderBy).limit(2, offset: row - 1)
         let found = try Row.fetchAll(db, exact)

@@ -4,7 +4,14 @@ import GRDB
 /// What a request must not have, because the condition of a page is put beside its own: SQLite filters rows before it groups
 /// them, numbers them in a window, or limits them.
 struct RequestRules {
-    let sql: String
+    /// The SQL of the request, without the texts in it.
+    private let sql: String
+
+    init(sql: String) {
+        // Between two quotes there is no SQL. A quote in a text is doubled, and leaves an empty part.
+        let parts = sql.split(separator: "'", omittingEmptySubsequences: false)
+        self.sql = parts.indices.filter { $0.isMultiple(of: 2) }.map { parts[$0] }.joined(separator: "''")
+    }
 
     /// - Throws: ``DatabaseFailure`` if pages of the request would not be parts of its rows.
     func check(keys: [String], table: String, in db: Database) throws {
@@ -16,7 +23,7 @@ struct RequestRules {
                 "the request has a window function, which would count each page alone; put the function into a view")
         }
         guard let groups = groupColumns else { return }
-        let names = keys.map(Self.name)
+        let names = keys.map(name)
         let primaryKey = try db.primaryKey(table).columns.map { $0.lowercased() }
         guard groups.isSuperset(of: names) || groups.isSuperset(of: primaryKey) else {
             throw DatabaseFailure.refused(
@@ -35,19 +42,21 @@ struct RequestRules {
         sql.uppercased().contains("OVER") && sql.firstMatch(of: /\)\s*OVER\b/.ignoresCase()) != nil
     }
 
-    /// The names of the columns after `GROUP BY`, in lowercase; `nil` if the request is not grouped.
+    /// The columns after `GROUP BY`; `nil` if the request is not grouped.
     private var groupColumns: Set<String>? {
         guard sql.contains("GROUP BY"), let match = sql.firstMatch(of: /GROUP BY (.+?)( HAVING .*| ORDER BY .*)?$/)
         else {
             return nil
         }
-        return Set(match.1.split(separator: ", ").map { Self.name(String($0)) })
+        return Set(match.1.split(separator: ", ").map { name(String($0)) })
     }
 
-    /// A column's name without its table and its quotes.
-    private static func name(_ column: String) -> String {
-        let name = column.split(separator: ".").last.map(String.init) ?? column
-        return name.filter { $0 != "\"" }.lowercased()
+    /// A column in lowercase, without quotes, and without its table if this is the one after `FROM`.
+    private func name(_ column: String) -> String {
+        let name = column.filter { $0 != "\"" }.lowercased()
+        guard let table = sql.firstMatch(of: /FROM "([^"]+)"( "([^"]+)")?/).map({ $0.3 ?? $0.1 }) else { return name }
+        let prefix = "\(table.lowercased())."
+        return name.hasPrefix(prefix) ? String(name.dropFirst(prefix.count)) : name
     }
 }
 #endif

@@ -9,6 +9,9 @@ struct RequestShape: Sendable {
     /// request depends on anything else.
     var observedTable: String?
 
+    /// The version of the schema for which all this holds.
+    let schemaVersion: Int32
+
     /// Whether the row ids of the table identify the rows of the request.
     var hasRowIDs: Bool { observedTable != nil }
 
@@ -17,8 +20,14 @@ struct RequestShape: Sendable {
     ///   - table: The table of the request.
     init(_ statement: Statement, table: String, in db: Database) throws {
         region = statement.databaseRegion
+        schemaVersion = try db.schemaVersion()
+        let tables = try Self.tables(in: region, db)
+        for table in tables where try Self.hasGeneratedColumns(table, in: db) {
+            // SQLite does not say which columns a generated one depends on.
+            region.formUnion(try Table(table).databaseRegion(db))
+        }
         let isSimple =
-            try Self.readsOneTable(statement.sql) && Self.tables(in: region, db) == [table.lowercased()]
+            try Self.readsOneTable(statement.sql) && tables == [table.lowercased()]
             && !Self.aggregates(statement, in: db) && Self.hasRowIDs(table, in: db)
         observedTable = isSimple ? table.lowercased() : nil
     }
@@ -51,6 +60,11 @@ struct RequestShape: Sendable {
         let tables = try String.fetchAll(statement)
         let read = tables.filter { region.isModified(byEventsOfKind: .delete(tableName: $0)) }
         return Set(read.map { $0.lowercased() })
+    }
+
+    private static func hasGeneratedColumns(_ table: String, in db: Database) throws -> Bool {
+        let query = "SELECT EXISTS (SELECT 1 FROM pragma_table_xinfo(?) WHERE hidden IN (2, 3))"
+        return try Bool.fetchOne(db.cachedStatement(sql: query), arguments: [table]) ?? false
     }
 
     private static func hasRowIDs(_ table: String, in db: Database) throws -> Bool {

@@ -128,6 +128,11 @@ extension Keyset {
         order.columns.map { $0.name.quoted(for: dialect) }
     }
 
+    /// The columns that are declared never to be `NULL`, and how they are written in SQL.
+    package func columnsWithoutNulls(dialect: KeysetDialect) -> [(column: String, expression: String)] {
+        zip(columns, order.columns).filter { $1.nulls == nil }.map { ($0, $1.name.quoted(for: dialect)) }
+    }
+
     /// Whether a row has a value in the unique key: a condition.
     package func isRow(_ value: KeyValue, dialect: KeysetDialect) -> SQLFragment {
         order.columns[order.columns.count - 1].compared("=", value, dialect)

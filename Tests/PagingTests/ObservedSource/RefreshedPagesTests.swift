@@ -55,6 +55,36 @@ struct RefreshedPagesTests {
         #expect(ids == [1, 2, 3, 10, 7, 8, 9])
     }
 
+    @Test("D2: rows that come to a page without rows after a refresh was requested have their place when it has ended")
+    mutating func emptyPageBetweenEvictedPages() {
+        var configuration = FeedConfiguration(addressing: .chained(limit: 3), prefetch: .rows(0))
+        configuration.retention = .items(3)
+        list = SteppedList(configuration)
+        for rank in 1...15 { list.table.insert(rank: rank) }
+        list.perform(list.feed.readerJoined(ReaderID(0), at: 0))
+        for row in [0, 3, 6, 9, 12, 3] { move(to: row) }
+        for _ in 0..<3 { list.table.remove(at: 3) }
+        list.report()
+        for row in [3, 6, 9] { move(to: row) }
+        #expect(list.feed.update.rows.map { $0.item?.id } == Self.nothing(6) + [10, 11, 12, 13, 14, 15])
+        refresh(.loaded)
+        list.table.insert(rank: 5)
+        list.report()
+        for _ in 0..<2 { list.answer() }
+        #expect(list.feed.update.completedRefreshes == 2)
+        #expect(list.feed.update.rows.map { $0.item?.id } == Self.nothing(7) + [10, 11, 12, 13, 14, 15])
+    }
+
+    private static func nothing(_ rows: Int) -> [Int?] { Array(repeating: nil, count: rows) }
+
+    /// Moves the viewport, and answers all loads.
+    private mutating func move(to row: Int) {
+        let rows = list.feed.update.rows
+        let hint = ViewportHint(first: row < rows.count ? rows[row].id : nil, row: row, length: 3)
+        list.perform(list.feed.viewportMoved(of: ReaderID(0), to: hint, at: 0))
+        while !list.requests.isEmpty { list.answer() }
+    }
+
     @Test("D2: rows that come to a list that was empty are shown")
     mutating func emptyList() {
         for _ in 0..<9 { list.table.remove(at: 0) }

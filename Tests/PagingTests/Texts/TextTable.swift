@@ -34,6 +34,8 @@ enum TextTable {
         noProgress: The server sent several pages without new items. Try again to load the pages after them.
         repeatedPage: The server sent the same page again, so the list cannot continue. Refresh the list.
         savedStateRejected: The saved position does not belong to this list. Start at the beginning of the list.
+        localDataUnreadable: The data on this device could not be read. Try again. If that does not help, open the app again.
+        itemNotFound: This item is not in the list. It may have been deleted: choose another one.
         cancelled: The request was cancelled. Try again.
         other: Something went wrong. Try again later.
         """
@@ -72,6 +74,8 @@ enum TextTable {
         noProgress: 服务器连续多页没有返回新内容。请重试以继续载入后面的页。
         repeatedPage: 服务器重复返回了同一页，列表无法继续。请刷新列表。
         savedStateRejected: 保存的位置不属于此列表。请从列表开头开始。
+        localDataUnreadable: 无法读取此设备上的数据。请重试。如果问题仍然存在，请重新打开 App。
+        itemNotFound: 列表中没有此项目。它可能已被删除，请选择其他项目。
         cancelled: 请求已取消。请重试。
         other: 出现问题。请稍后重试。
         """
@@ -110,6 +114,8 @@ enum TextTable {
         noProgress: 伺服器連續多頁沒有傳回新項目。請再試一次，以繼續載入後面的頁面。
         repeatedPage: 伺服器重複傳回同一頁，清單無法繼續。請重新整理清單。
         savedStateRejected: 儲存的位置不屬於此清單。請從清單開頭開始。
+        localDataUnreadable: 無法讀取此裝置上的資料。請再試一次。如果問題仍然存在，請重新開啟 App。
+        itemNotFound: 清單中沒有此項目。它可能已被刪除，請選擇其他項目。
         cancelled: 要求已取消。請再試一次。
         other: 發生問題。請稍後再試。
         """
@@ -148,6 +154,8 @@ enum TextTable {
         noProgress: Máy chủ đã gửi nhiều trang không có mục mới. Hãy thử lại để tải các trang sau đó.
         repeatedPage: Máy chủ gửi lại cùng một trang nên danh sách không thể tiếp tục. Hãy làm mới danh sách.
         savedStateRejected: Vị trí đã lưu không thuộc danh sách này. Hãy bắt đầu từ đầu danh sách.
+        localDataUnreadable: Không thể đọc dữ liệu trên thiết bị này. Hãy thử lại. Nếu vẫn lỗi, hãy mở lại ứng dụng.
+        itemNotFound: Mục này không có trong danh sách. Mục có thể đã bị xóa: hãy chọn mục khác.
         cancelled: Yêu cầu đã bị hủy. Hãy thử lại.
         other: Đã xảy ra lỗi. Hãy thử lại sau.
         """

@@ -11,6 +11,7 @@ import SeededRandom
     private let request: QueryInterfaceRequest<Entry>
     private let order: Keyset<Entry>
     private var list: FollowedList<Entry>
+    private var states: [PagerRestorationState<DatabasePageCursor>] = []
     private let pages: DatabasePages<Entry>
     private let prefetch: PrefetchPolicy
     private let retention: RetentionPolicy
@@ -104,19 +105,28 @@ import SeededRandom
         case 10:
             log.append("yield")
             for _ in 0..<pick(20) { await Task.yield() }
-        case 11: restore()
+        case 11: try await restore()
         default:
             try await check()
         }
     }
 
-    /// Replaces the list by one that is restored from its state.
-    private func restore() {
-        guard let state = list.pager.state(of: "entries", cursors: DatabasePageCursor.self) else { return }
-        log.append("restore")
+    /// Saves the state of the list, or replaces the list by one that is restored from a state, at any place.
+    private func restore() async throws {
+        if states.isEmpty || pick(2) == 0, let state = list.pager.state(of: "entries", cursors: DatabasePageCursor.self)
+        {
+            log.append("save \(states.count)")
+            states.append(state)
+        }
+        guard !states.isEmpty else { return }
+        let state = pick(states.count)
+        let row = pick(3) == 0 ? pick(40) : nil
+        log.append("restore \(state) over the rows from \(row ?? 0)")
+        let source = if let row { try await pages.beginning(atRow: row) } else { pages }
         list = FollowedList(
-            Pager(pages, opening: .state(state, of: "entries"), prefetch: prefetch, retention: retention))
-        list.pager.viewportMoved(to: 0..<5)
+            Pager(source, opening: .state(states[state], of: "entries"), prefetch: prefetch, retention: retention))
+        let first = pick(max(list.pager.rows.count, 1))
+        list.pager.viewportMoved(to: first..<(first + 5))
     }
 
     private func write(inserting count: Int) async throws {

@@ -73,7 +73,7 @@ struct DatabaseListStateTests {
             Issue.record("the check is \(list.pager.states.check)")
             return
         }
-        #expect((failure.error as? DatabaseFailure)?.failureKind == .unreadableResponse)
+        #expect((failure.error as? DatabaseFailure)?.failureKind == .localDataUnreadable)
         #expect(list.ids == [1, 2, 3, 4, 5])
         try database.execute("UPDATE entry SET revision = 1 WHERE id = 3")
         await list.settle()

@@ -27,7 +27,7 @@ struct DatabaseListTests {
         }
     }
 
-    @Test("D2: seeds that found faults of the window", arguments: [185, 261])
+    @Test("D2: seeds that found faults of the window", arguments: [74])
     func found(_ seed: UInt64) async throws {
         try await run(seed, in: DatabaseQueue(configuration: Self.configuration))
     }

@@ -42,7 +42,7 @@ struct DatabasePagesTests {
         #expect(await FollowedList(try await pages.beginning(atRow: 8)).ids == [10 - 2, 9, 10, 11])
         #expect(await FollowedList(try await pages.beginning(atRow: 500)).ids == [19])
         let failure = await #expect(throws: DatabaseFailure.self) { try await pages.beginning(at: 99) }
-        #expect(failure?.failureKind == .notFound)
+        #expect(failure?.failureKind == .itemNotFound)
         #expect(failure?.isTransient == false)
     }
 
@@ -93,7 +93,7 @@ struct DatabasePagesTests {
         }
         let failure = try #require(loadFailure.error as? DatabaseFailure)
         #expect(failure.isTransient)
-        #expect(failure.failureKind == .timedOut)
+        #expect(failure.failureKind == .localDataUnreadable)
         #expect((failure.error as? DatabaseError)?.resultCode == .SQLITE_BUSY)
         try await other.writeWithoutTransaction { try $0.execute(sql: "COMMIT") }
         pager.retry()

@@ -70,16 +70,17 @@ struct DatabaseRestorationTests {
         try await expectAllRows(of: again())
     }
 
-    @Test("D2: a list that was opened in the middle is restored with the plain request, or with any other place")
-    func openedInTheMiddle() async throws {
+    @Test(
+        "D2: a list is restored with the place at which it was opened, or with any other one", arguments: [0, 20, 40])
+    func openedAnywhere(row: Int) async throws {
         try database.fill(40)
-        let opened = try await pages.beginning(at: 20)
+        let opened = try await pages.beginning(atRow: row)
         let list = await FollowedList(opened)
         await list.loadMore()
         for _ in 0..<2 { await list.loadMore(.prepend) }
         let restorations = [
             ("the same", try restored(list, opened)), ("plain", try restored(list, pages)),
-            ("another", try restored(list, try await pages.beginning(at: 25))),
+            ("another", try restored(list, try await pages.beginning(atRow: 25))),
         ]
         for point in [55, 105, 195, 245, 285, 295] { try await insert(point...point) }
         for (name, again) in restorations { try await expectAllRows(of: again(), "\(name)") }
