@@ -1,7 +1,7 @@
 public import Foundation
 
-/// An error for a cursor that does not have the type of the source's cursors, for example from a saved place or state
-/// of another source.
+/// An error for a cursor that is not one of the source, because it has another type or belongs to another order. For
+/// example, it comes from a saved place or state of another source.
 public struct ForeignCursor: PageFailure {
     /// The cursor as text.
     public let cursor: String
@@ -19,10 +19,10 @@ public struct ForeignCursor: PageFailure {
 
 extension ForeignCursor: CustomStringConvertible, CustomDebugStringConvertible {
     /// A description for a log, without the cursor, which may be a secret.
-    public var description: String { "the cursor does not have the cursor type of this source" }
+    public var description: String { "the cursor belongs to another source or another order" }
 
     /// The description with the cursor.
-    public var debugDescription: String { "the cursor \(cursor) does not have the cursor type of this source" }
+    public var debugDescription: String { "the cursor \(cursor) belongs to another source or another order" }
 }
 
 extension ForeignCursor: LocalizedError {

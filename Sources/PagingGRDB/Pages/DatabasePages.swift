@@ -31,10 +31,15 @@ public import PagingKeyset
 /// The order of the request is replaced by `order`. Sort keys are columns of tables, never aliases or expressions; in a request
 /// with several tables, write them as `table.column`. Each item has its own id.
 ///
-/// A request with a limit or a window function is refused, and so is a grouped one whose sort keys are not columns of
-/// `GROUP BY`, unless it is grouped by the primary key: put such a request into a view. Rows with equal sort keys are refused
-/// where they are read. Rows whose keys only a collation such as `NOCASE` calls equal are not noticed: give the last key a
-/// unique index.
+/// Some requests are refused, because their pages would not be parts of their rows: a request with a limit or a window
+/// function, and a request that is grouped by columns other than its primary key or its sort keys. Put such a request into a
+/// view. Rows with equal sort keys are refused where they are read.
+///
+/// A sort key whose column can be `NULL` is declared with `nulls:`. Rows with `NULL` in another key are searched for when a
+/// list opens, and refused. A column that is `NOT NULL` saves this search.
+///
+/// Two limits are not noticed. Rows whose keys only a collation such as `NOCASE` calls equal may be left out: give the last
+/// key a unique index. In a view, the values of a sort key must have one type: use `CAST` in the view if they have several.
 ///
 /// An index that has the columns that the filter compares by `=`, followed by `Keyset.indexColumns(dialect:)`, answers
 /// each page with one search.

@@ -26,7 +26,7 @@ where Item: FetchableRecord & Identifiable & Sendable, Item.ID: Sendable {
         var shape = try RequestShape(statement, table: request.databaseTableName, in: db)
         if shape.hasRowIDs {
             // A row can get another row id, although no column of the request changes.
-            shape.region = try rows(hasRowIDs: true).databaseRegion(db)
+            shape.region.formUnion(try rows(hasRowIDs: true).databaseRegion(db))
         }
         return shape
     }

@@ -22,7 +22,7 @@ struct ErrorTextsTests {
             WalkFailure.noProgress(emptyPages: 2, pageCount: 3),
             "2 pages in a row were empty, up to page 3, which still named a next one."
         ),
-        (foreignCursor, "The cursor does not have the cursor type of this source."),
+        (foreignCursor, "The cursor belongs to another source or another order."),
         (
             RestorationFailure.unsupportedVersion(9),
             "The state has version 9 of the format, which this version of the library cannot read."

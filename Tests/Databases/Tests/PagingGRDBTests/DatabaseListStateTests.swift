@@ -123,50 +123,6 @@ struct DatabaseListStateTests {
         #expect(counts.withLock { $0 } < 10)
     }
 
-    @Test("a request with a limit is refused")
-    func limitedRequest() async throws {
-        try database.fill(30)
-        let pages = DatabasePages(.byPoints, of: Entry.limit(10), in: database)
-        await expectRefusal(of: pages, "has a limit")
-    }
-
-    @Test(
-        "D2: requests whose pages would not be parts of their rows are refused", arguments: ["points / 30", "teamID"])
-    func refusedRequests(groups: String) async throws {
-        try database.fill(10)
-        let selection = "\(groups) AS id, count(*) AS count"
-        let grouped = Entry.select(sql: selection).group(sql: groups).asRequest(of: Group.self)
-        await expectRefusal(
-            of: DatabasePages(Keyset<Group>(.ascending(unique: "id")), of: grouped, in: database), "is grouped")
-        let windowed = Entry.select(sql: "id, row_number() OVER (ORDER BY points) AS count").asRequest(of: Group.self)
-        await expectRefusal(
-            of: DatabasePages(Keyset<Group>(.ascending(unique: "id")), of: windowed, in: database), "window function")
-        await expectRefusal(
-            of: DatabasePages(.byID, of: Entry.limit(-1, offset: 2), in: database), "has a limit")
-    }
-
-    private struct Group: Decodable, FetchableRecord, Identifiable, Sendable {
-        var id: Int
-        var count: Int
-    }
-
-    private func expectRefusal<Item>(of pages: DatabasePages<Item>, _ problem: String) async {
-        await #expect {
-            for try await _ in pages.pageSource.pages() {}
-        } throws: { error in
-            (error as? DatabaseFailure).map { $0.error == nil && $0.description.contains(problem) } ?? false
-        }
-    }
-
-    @Test("D2: rows that the order does not tell apart are refused, and none is left out", arguments: 1...7)
-    func equalRows(pageSize: Int) async throws {
-        try database.fill(10)
-        try database.execute("UPDATE entry SET points = 0")
-        let order = Keyset<Entry>(.ascending(unique: "points"))
-        let pages = DatabasePages(order, of: Entry.all(), in: database, pageSize: pageSize)
-        await expectRefusal(of: pages, "two rows have the values")
-    }
-
     @Test("a list opens at a key that the database stores otherwise than the id")
     func beginningAtKey() async throws {
         try database.fill(10)
