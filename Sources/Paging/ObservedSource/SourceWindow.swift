@@ -131,7 +131,7 @@ package struct SourceWindow<ItemID: Hashable & Sendable, Place: Hashable & Senda
 /// A request for a page of an ordered source.
 package struct PlaceRequest<Place: Hashable & Sendable>: Sendable {
     package let purpose: SourceLoadPurpose
-    let page: PageAddress<Place>
+    package let page: PageAddress<Place>
     /// Where the page ends, seen from its cursor; `nil` if that is not known yet.
     let boundary: PageBoundary<Place>?
 

@@ -102,6 +102,7 @@ where Item: FetchableRecord & Identifiable & Sendable, Item.ID: Sendable {
     private mutating func shape(in db: Database) throws -> RequestShape {
         if let shape { return shape }
         let shape = try reader.shape(in: db)
+        try reader.checkNulls(shape, in: db)
         self.shape = shape
         return shape
     }

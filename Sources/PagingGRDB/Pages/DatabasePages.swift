@@ -91,8 +91,10 @@ where Item: FetchableRecord & Identifiable & Sendable, Item.ID: Sendable {
     private func page(for request: SourceRequest) async throws -> ItemPage<Item, OpaqueCursor> {
         do {
             let (request, limit) = try placeRequest(for: request, .nextPage, until: nil)
+            let begins = request.page.cursor == opening
             return try await database.read { db in
                 let shape = try reader.shape(in: db)
+                if begins { try reader.checkNulls(shape, in: db) }
                 var windows = SourceWindows<Item.ID, KeysetCursor>()
                 let (_, page) = try windows.read(for: request, limit: limit) { try reader.rows($0, shape, in: db) }
                 let total = countsRows && request.isAtStart ? try reader.count(in: db) : nil

@@ -11,6 +11,7 @@ where Item: FetchableRecord & Identifiable & Sendable, Item.ID: Sendable {
     let order: Keyset<Item>
     let request: QueryInterfaceRequest<Item>
     private let keyNames: [String]
+    private let knownShape = Locked<RequestShape?>(nil)
 
     init(order: Keyset<Item>, request: QueryInterfaceRequest<Item>) {
         self.order = order
@@ -18,12 +19,22 @@ where Item: FetchableRecord & Identifiable & Sendable, Item.ID: Sendable {
         keyNames = order.columns.indices.map { "paging_key_\($0)" }
     }
 
-    /// What the request reads from.
+    /// What the request reads from. It is worked out again only after a change of the schema.
+    ///
+    /// - Throws: ``DatabaseFailure`` if pages of the request would not be parts of its rows; an error of the database.
     func shape(in db: Database) throws -> RequestShape {
+        let version = try db.schemaVersion()
+        if let known = knownShape.withLock({ $0 }), known.schemaVersion == version { return known }
+        let shape = try newShape(in: db)
+        knownShape.withLock { $0 = shape }
+        return shape
+    }
+
+    private func newShape(in db: Database) throws -> RequestShape {
         let statement = try rows(hasRowIDs: false).makePreparedRequest(db, forSingleResult: false).statement
-        try RequestRules(sql: statement.sql).check(keys: order.columns, table: request.databaseTableName, in: db)
-        try checkNulls(in: db)
-        var shape = try RequestShape(statement, table: request.databaseTableName, in: db)
+        let table = request.databaseTableName
+        try RequestRules(sql: statement.sql).check(keys: order.columns, table: table, in: db)
+        var shape = try RequestShape(statement, table: table, in: db)
         if shape.hasRowIDs {
             // A row can get another row id, although no column of the request changes.
             shape.region.formUnion(try rows(hasRowIDs: true).databaseRegion(db))
@@ -60,16 +71,10 @@ where Item: FetchableRecord & Identifiable & Sendable, Item.ID: Sendable {
 
     /// Refuses rows that have no place in the order, because a key of theirs is `NULL` that should not be: they would be
     /// missing.
-    private func checkNulls(in db: Database) throws {
-        let table = request.databaseTableName
-        var neverNull: Set<String> = []
-        if try db.tableExists(table) {
-            neverNull = Set(try db.columns(in: table).filter(\.isNotNull).map { $0.name.lowercased() })
-            if let rowID = try db.primaryKey(table).rowIDColumn { neverNull.insert(rowID.lowercased()) }
-        }
+    func checkNulls(_ shape: RequestShape, in db: Database) throws {
         for (column, expression) in order.columnsWithoutNulls(dialect: .sqlite) {
             // A column that is written with its table can be one of another table, which a join may leave out.
-            if neverNull.contains(column.lowercased()) { continue }
+            if shape.columnsWithoutNulls.contains(column.lowercased()) { continue }
             let rows = rows(hasRowIDs: false).filter(SQL(sql: "\(expression) IS NULL")).limit(1)
             guard try Row.fetchOne(db, rows) == nil else {
                 throw DatabaseFailure.refused(

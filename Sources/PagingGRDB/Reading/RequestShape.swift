@@ -9,6 +9,9 @@ struct RequestShape: Sendable {
     /// request depends on anything else.
     var observedTable: String?
 
+    /// The columns of the request's table that are never `NULL`, in lowercase.
+    let columnsWithoutNulls: Set<String>
+
     /// The version of the schema for which all this holds.
     let schemaVersion: Int32
 
@@ -21,6 +24,7 @@ struct RequestShape: Sendable {
     init(_ statement: Statement, table: String, in db: Database) throws {
         region = statement.databaseRegion
         schemaVersion = try db.schemaVersion()
+        columnsWithoutNulls = try Self.columnsWithoutNulls(of: table, in: db)
         let tables = try Self.tables(in: region, db)
         for table in tables where try Self.hasGeneratedColumns(table, in: db) {
             // SQLite does not say which columns a generated one depends on.
@@ -60,6 +64,13 @@ struct RequestShape: Sendable {
         let tables = try String.fetchAll(statement)
         let read = tables.filter { region.isModified(byEventsOfKind: .delete(tableName: $0)) }
         return Set(read.map { $0.lowercased() })
+    }
+
+    private static func columnsWithoutNulls(of table: String, in db: Database) throws -> Set<String> {
+        guard try db.tableExists(table) else { return [] }
+        var columns = Set(try db.columns(in: table).filter(\.isNotNull).map { $0.name.lowercased() })
+        if let rowID = try db.primaryKey(table).rowIDColumn { columns.insert(rowID.lowercased()) }
+        return columns
     }
 
     private static func hasGeneratedColumns(_ table: String, in db: Database) throws -> Bool {
