@@ -82,7 +82,7 @@ extension SourceWindow {
     }
 
     private func tiles<Item>(having rows: Rows<Item>) -> Set<TileID> {
-        Set(rows.rows.compactMap { tileOfRow[$0.row.key] })
+        Set(rows.rows.flatMap { [tileOfRow[$0.row.key], tileOfItem[$0.row.id]].compactMap(\.self) })
     }
 
     /// A page that the window does not know: a new one, or one that was evicted and has its range.

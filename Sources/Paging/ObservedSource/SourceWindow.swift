@@ -50,6 +50,8 @@ package struct SourceWindow<ItemID: Hashable & Sendable, Place: Hashable & Senda
     /// In the order of the list.
     private(set) var tiles: [Tile] = []
     private(set) var tileOfRow: [Int64: TileID] = [:]
+    /// A source can give an item another key, and then read the item before the change is reported.
+    private(set) var tileOfItem: [ItemID: TileID] = [:]
     private var lastID = 0
 
     package init() {}
@@ -80,7 +82,7 @@ package struct SourceWindow<ItemID: Hashable & Sendable, Place: Hashable & Senda
     mutating func forgetPages(except held: Set<PageAddress<Place>>) {
         let forgotten = tiles.filter { !held.contains($0.request) }
         guard !forgotten.isEmpty else { return }
-        for tile in forgotten { for row in tile.rows where tileOfRow[row.key] == tile.id { tileOfRow[row.key] = nil } }
+        for tile in forgotten { forgetRows(of: tile) }
         tiles.removeAll { !held.contains($0.request) }
     }
 
@@ -118,10 +120,20 @@ package struct SourceWindow<ItemID: Hashable & Sendable, Place: Hashable & Senda
         tiles[index].rows[offset] = row
     }
 
+    private mutating func forgetRows(of tile: Tile) {
+        for row in tile.rows {
+            if tileOfRow[row.key] == tile.id { tileOfRow[row.key] = nil }
+            if tileOfItem[row.id] == tile.id { tileOfItem[row.id] = nil }
+        }
+    }
+
     mutating func replace(at index: Int, _ rows: [Row], _ range: Range) {
         let id = tiles[index].id
-        for row in tiles[index].rows where tileOfRow[row.key] == id { tileOfRow[row.key] = nil }
-        for row in rows { tileOfRow[row.key] = id }
+        forgetRows(of: tiles[index])
+        for row in rows {
+            tileOfRow[row.key] = id
+            tileOfItem[row.id] = id
+        }
         tiles[index].rows = rows
         tiles[index].range = range
         if tiles[index].request == .start { tiles[index].request.cursor = range.after }
@@ -134,6 +146,9 @@ package struct PlaceRequest<Place: Hashable & Sendable>: Sendable {
     package let page: PageAddress<Place>
     /// Where the page ends, seen from its cursor; `nil` if that is not known yet.
     let boundary: PageBoundary<Place>?
+
+    /// Whether the page is the first one of a refresh.
+    package var beginsRefresh: Bool { purpose == .refresh || purpose == .refreshFromStart }
 
     /// Whether the rows at the start of the list are requested.
     package var isAtStart: Bool { page == .start }

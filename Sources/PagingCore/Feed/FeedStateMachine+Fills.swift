@@ -44,7 +44,7 @@ extension FeedStateMachine {
         complete(application, &transition)
         notePageApplied(broughtRows: broughtRows)
         generation.emptyFillRun = broughtRows ? 0 : generation.emptyFillRun + 1
-        if generation.emptyFillRun >= configuration.emptyPageLimit {
+        if generation.emptyFillRun >= configuration.emptyPageLimit, !configuration.keepsEmptyPages {
             for reader in readers { failWantedPlaceholders(of: reader, &transition) }
         }
     }

@@ -147,12 +147,16 @@ struct PendingGeneration<Item: Identifiable> {
     }
 
     private mutating func nextPage(_ configuration: FeedConfiguration) -> (target: Target, request: PageRequest)? {
+        let isEmpty = generation.tree.rows == 0
+        // The rows behind the place where a list of a source that observes it opens can all be gone.
+        let looksBack = isEmpty && configuration.keepsEmptyPages
         switch plan {
         case .opening:
-            return generation.tree.rows == 0 ? edge(.append, configuration) : nil
+            guard isEmpty else { return nil }
+            return edge(.append, configuration) ?? (looksBack ? edge(.prepend, configuration) : nil)
         case .run(let append, let prepend):
-            if append > 0 || generation.tree.rows == 0, let next = edge(.append, configuration) { return next }
-            return prepend > 0 ? edge(.prepend, configuration) : nil
+            if append > 0 || isEmpty, let next = edge(.append, configuration) { return next }
+            return prepend > 0 || looksBack ? edge(.prepend, configuration) : nil
         case .span(let offsets):
             return page(in: offsets, configuration)
         }

@@ -27,9 +27,18 @@ final class ChangeRecorder: TransactionObserver, Sendable {
 
     /// Starts to record. Earlier changes are not recorded: all rows count as changed, unless they are read after the start.
     func start(in database: any DatabaseWriter) {
+        begin(in: database) { db, recorder in
+            db.add(transactionObserver: recorder, extent: .observerLifetime)
+        }
+    }
+
+    /// Begins to observe when the transaction that is open now has ended: some of its changes are not recorded.
+    private func begin(
+        in database: any DatabaseWriter, _ prepare: @escaping @Sendable (Database, ChangeRecorder) -> Void = { _, _ in }
+    ) {
         database.asyncWriteWithoutTransaction { [weak self] db in
             guard let self else { return }
-            db.add(transactionObserver: self, extent: .observerLifetime)
+            prepare(db, self)
             state.withLock {
                 $0.isObserving = true
                 $0.lacksEarlierChanges = true
@@ -39,8 +48,14 @@ final class ChangeRecorder: TransactionObserver, Sendable {
     }
 
     /// Sets what the request reads from. Changes of anything else are not recorded from now on.
-    func observe(_ shape: RequestShape) {
-        state.withLock { $0.shape = shape }
+    func observe(_ shape: RequestShape, in database: any DatabaseWriter) {
+        let readsOthers = state.withLock { state in
+            let readsOthers = state.shape.map { $0.region != shape.region } ?? false
+            state.shape = shape
+            if readsOthers { state.isObserving = false }
+            return readsOthers
+        }
+        if readsOthers { begin(in: database) }
     }
 
     /// The changes since the last call.

@@ -86,15 +86,10 @@ where Item: FetchableRecord & Identifiable & Sendable, Item.ID: Sendable {
     private func observe() {
         guard recorder == nil else { return }
         let recorder = ChangeRecorder { [weak self] in
-            Task { @MainActor in await self?.databaseChanged() }
+            Task { @MainActor in self?.followAgain() }
         }
         self.recorder = recorder
         recorder.start(in: pages.database)
-    }
-
-    private func databaseChanged() async {
-        hasFailed = false
-        await work()
     }
 
     /// Work runs in a task of its own, which no caller cancels.
@@ -205,8 +200,14 @@ where Item: FetchableRecord & Identifiable & Sendable, Item.ID: Sendable {
         retry?.cancel()
         retry = Task { [weak self] in
             guard (try? await Task.sleep(for: delay)) != nil else { return }
-            await self?.databaseChanged()
+            self?.followAgain()
         }
+    }
+
+    /// Reads what has changed, also what could not be read before.
+    private func followAgain() {
+        hasFailed = false
+        startWork()
     }
 
     private func readChanges() async throws -> SourceChange<Item, KeysetCursor> {
@@ -240,9 +241,7 @@ where Item: FetchableRecord & Identifiable & Sendable, Item.ID: Sendable {
         }
         windows = reading.windows
         if let shape = reading.shape {
-            recorder?.observe(shape)
-            // Until now, changes of some tables were not recorded.
-            if let known = self.shape, known.region != shape.region { self.changes.insertAll() }
+            recorder?.observe(shape, in: pages.database)
             self.shape = shape
         }
         return reading

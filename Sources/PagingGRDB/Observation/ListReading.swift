@@ -33,11 +33,12 @@ where Item: FetchableRecord & Identifiable & Sendable, Item.ID: Sendable {
     mutating func readChanges(_ changes: PendingChanges, in db: Database) {
         var changes = changes
         do {
-            if let shape, try db.schemaVersion() != shape.schemaVersion {
+            if let shape, try SchemaVersion(db) != shape.schema {
                 self.shape = nil
                 changes.insertAll()
             }
             guard !changes.isEmpty else { return }
+            if changes.isAll { try reader.checkNulls(shape(in: db), in: db) }
             var (shown, refreshed) = (windows.shown, windows.refreshed)
             change.shown = try readChanges(changes, of: &shown, in: db)
             change.refreshed = try readChanges(changes, of: &refreshed, in: db)
@@ -84,6 +85,7 @@ where Item: FetchableRecord & Identifiable & Sendable, Item.ID: Sendable {
 
     mutating func readPage(for request: PlaceRequest<KeysetCursor>, limit: Int, in db: Database) throws {
         let shape = try shape(in: db)
+        if request.beginsRefresh { try reader.checkNulls(shape, in: db) }
         let (change, page) = try windows.read(for: request, limit: limit) { [reader] in
             try reader.rows($0, shape, in: db)
         }

@@ -2,6 +2,7 @@
 public import Foundation
 import GRDB
 public import Paging
+import PagingKeyset
 
 /// An error of reading the database.
 public struct DatabaseFailure: PageFailure {
@@ -28,6 +29,7 @@ public struct DatabaseFailure: PageFailure {
             switch error {
             case let error as DatabaseError:
                 "the database could not be read: \(error.resultCode) \(error.message ?? "")"
+            case let error as KeysetCursorFailure: "\(error)"
             case is RowDecodingError, is DecodingError: "a row could not be decoded; debugDescription shows it"
             default: "the database could not be read: \(type(of: error))"
             }

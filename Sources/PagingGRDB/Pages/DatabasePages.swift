@@ -38,8 +38,11 @@ public import PagingKeyset
 /// A sort key whose column can be `NULL` is declared with `nulls:`. Rows with `NULL` in another key are searched for when a
 /// list opens, and refused. A column that is `NOT NULL` saves this search.
 ///
-/// Two limits are not noticed. Rows whose keys only a collation such as `NOCASE` calls equal may be left out: give the last
-/// key a unique index. In a view, the values of a sort key must have one type: use `CAST` in the view if they have several.
+/// Three mistakes are not noticed, and rows may be missing then:
+///
+/// - Rows whose keys only a collation such as `NOCASE` calls equal. Give the last key a unique index.
+/// - A sort key in a view with values of several types. Use `CAST` in the view.
+/// - A result column that has the name of a sort key and another value. Give it another name.
 ///
 /// An index that has the columns that the filter compares by `=`, followed by `Keyset.indexColumns(dialect:)`, answers
 /// each page with one search.

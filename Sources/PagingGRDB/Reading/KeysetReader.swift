@@ -23,14 +23,16 @@ where Item: FetchableRecord & Identifiable & Sendable, Item.ID: Sendable {
     ///
     /// - Throws: ``DatabaseFailure`` if pages of the request would not be parts of its rows; an error of the database.
     func shape(in db: Database) throws -> RequestShape {
-        let version = try db.schemaVersion()
-        if let known = knownShape.withLock({ $0 }), known.schemaVersion == version { return known }
+        let schema = try SchemaVersion(db)
+        if let known = knownShape.withLock({ $0 }), known.schema == schema { return known }
         let shape = try newShape(in: db)
         knownShape.withLock { $0 = shape }
         return shape
     }
 
     private func newShape(in db: Database) throws -> RequestShape {
+        // SQLite reads a schema that another connection has changed when a statement runs, and not when one is prepared.
+        _ = try Int.fetchOne(db, sql: "SELECT 1 FROM sqlite_master")
         let statement = try rows(hasRowIDs: false).makePreparedRequest(db, forSingleResult: false).statement
         let table = request.databaseTableName
         try RequestRules(sql: statement.sql).check(keys: order.columns, table: table, in: db)

@@ -4,13 +4,24 @@ import GRDB
 /// What a request must not have, because the condition of a page is put beside its own: SQLite filters rows before it groups
 /// them, numbers them in a window, or limits them.
 struct RequestRules {
-    /// The SQL of the request, without the texts in it.
+    /// The SQL of the request, without what is in texts and parentheses.
     private let sql: String
 
     init(sql: String) {
-        // Between two quotes there is no SQL. A quote in a text is doubled, and leaves an empty part.
-        let parts = sql.split(separator: "'", omittingEmptySubsequences: false)
-        self.sql = parts.indices.filter { $0.isMultiple(of: 2) }.map { parts[$0] }.joined(separator: "''")
+        var (kept, depth) = ("", 0)
+        var quote: Character?
+        for character in sql {
+            if let end = quote {
+                if character == end { quote = nil }
+                if depth == 0, end != "'" { kept.append(character) }
+                continue
+            }
+            if character == "(" { depth += 1 }
+            if character == ")" { depth -= 1 }
+            if "'\"`".contains(character) { quote = character }
+            if depth == 0, character != "'" { kept.append(character) }
+        }
+        self.sql = kept
     }
 
     /// - Throws: ``DatabaseFailure`` if pages of the request would not be parts of its rows.
@@ -25,7 +36,7 @@ struct RequestRules {
         guard let groups = groupColumns else { return }
         let names = keys.map(name)
         let primaryKey = try db.primaryKey(table).columns.map { $0.lowercased() }
-        guard groups.isSuperset(of: names) || groups.isSuperset(of: primaryKey) else {
+        guard groups.isSuperset(of: names) || groups.isSuperset(of: primaryKey) || groups.contains("rowid") else {
             throw DatabaseFailure.refused(
                 """
                 the request is grouped by other columns than the sort keys \(keys), so that pages would cut groups; sort by \

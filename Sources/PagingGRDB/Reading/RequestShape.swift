@@ -13,7 +13,7 @@ struct RequestShape: Sendable {
     let columnsWithoutNulls: Set<String>
 
     /// The version of the schema for which all this holds.
-    let schemaVersion: Int32
+    let schema: SchemaVersion
 
     /// Whether the row ids of the table identify the rows of the request.
     var hasRowIDs: Bool { observedTable != nil }
@@ -23,7 +23,7 @@ struct RequestShape: Sendable {
     ///   - table: The table of the request.
     init(_ statement: Statement, table: String, in db: Database) throws {
         region = statement.databaseRegion
-        schemaVersion = try db.schemaVersion()
+        schema = try SchemaVersion(db)
         columnsWithoutNulls = try Self.columnsWithoutNulls(of: table, in: db)
         let tables = try Self.tables(in: region, db)
         for table in tables where try Self.hasGeneratedColumns(table, in: db) {
@@ -82,6 +82,17 @@ struct RequestShape: Sendable {
         guard try !db.columns(in: table).contains(where: { $0.name.lowercased() == "rowid" }) else { return false }
         let query = "SELECT rowid FROM \(table.quotedDatabaseIdentifier) LIMIT 0"
         return (try? db.cachedStatement(sql: query)) != nil
+    }
+}
+
+/// The versions of the schemas of a connection.
+struct SchemaVersion: Equatable, Sendable {
+    private let main: Int32
+    private let temporary: Int32
+
+    init(_ db: Database) throws {
+        main = try db.schemaVersion()
+        temporary = try Int32.fetchOne(db.cachedStatement(sql: "PRAGMA temp.schema_version")) ?? 0
     }
 }
 #endif

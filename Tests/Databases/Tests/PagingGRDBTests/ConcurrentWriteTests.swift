@@ -9,16 +9,6 @@ import Testing
 /// Writes that are committed while a list reads. What happens first is forced.
 @MainActor @Suite("Writes beside reads of a list", .timeLimit(.minutes(2)))
 struct ConcurrentWriteTests {
-    /// Returns when a semaphore was signalled, without blocking the main thread.
-    private func wait(for semaphore: DispatchSemaphore) async {
-        await withCheckedContinuation { continuation in
-            DispatchQueue.global().async {
-                semaphore.wait()
-                continuation.resume()
-            }
-        }
-    }
-
     @Test("D1: a write that is committed between the moment that the first read shows and the start of the observation")
     func writeWhileOpening() async throws {
         let snapshotTaken = DispatchSemaphore(value: 0)
@@ -52,7 +42,7 @@ struct ConcurrentWriteTests {
             try await pool.writeWithoutTransaction { _ in }
             isObserved.signal()
         }
-        await wait(for: isWriting)
+        await isWriting.signalled()
         let list = FollowedList(Pager(DatabasePages(.byPoints, of: Entry.all(), in: pool)))
         list.pager.viewportMoved(to: 0..<1)
         await list.settle()
@@ -82,7 +72,7 @@ struct ConcurrentWriteTests {
                 try db.execute(sql: "UPDATE entry SET points = -75 WHERE id = \(moved)")
             }
         }
-        await wait(for: isWriting)
+        await isWriting.signalled()
         list.pager.viewportMoved(to: 7..<8)
         for _ in 0..<20 { await Task.yield() }
         isAsked.signal()
@@ -93,5 +83,62 @@ struct ConcurrentWriteTests {
             await list.loadMore(.prepend)
         }
         #expect(list.pager.rows.count == 35)
+    }
+
+    /// Stops the first commit before the observers that were added later hear of it.
+    private final class StoppingObserver: TransactionObserver {
+        let (isCommitted, goesOn) = (DispatchSemaphore(value: 0), DispatchSemaphore(value: 0))
+        let stops = Locked(false)
+
+        func observes(eventsOfKind eventKind: DatabaseEventKind) -> Bool { true }
+        func databaseDidChange(with event: DatabaseEvent) {}
+        func databaseDidRollback(_ db: Database) {}
+
+        func databaseDidCommit(_ db: Database) {
+            let isFirst = stops.withLock { stops in
+                defer { stops = false }
+                return stops
+            }
+            guard isFirst else { return }
+            isCommitted.signal()
+            goesOn.wait()
+        }
+    }
+
+    private struct Document: Codable, FetchableRecord, TableRecord, Identifiable, Sendable {
+        var id: String
+        var points: Int
+    }
+
+    @Test(
+        "D1, I1: an item that gets another row id and another page is where it is, though its page is read first",
+        arguments: [
+            "INSERT OR REPLACE INTO document VALUES ('b', 45)",
+            "DELETE FROM document WHERE id = 'b'; INSERT INTO document VALUES ('b', 45)",
+            "UPDATE OR REPLACE document SET id = 'b' WHERE id = 'e'",
+        ])
+    func itemWithNewRowID(sql: String) async throws {
+        let directory = try TemporaryDirectory()
+        let pool = try DatabasePool(path: directory.file("list.sqlite"))
+        try pool.execute(
+            """
+            CREATE TABLE document (id TEXT PRIMARY KEY NOT NULL, points INTEGER NOT NULL);
+            INSERT INTO document VALUES ('a', 10), ('b', 20), ('c', 30), ('d', 40), ('e', 50), ('f', 60)
+            """)
+        let observer = StoppingObserver()
+        pool.add(transactionObserver: observer, extent: .databaseLifetime)
+        let order = Keyset<Document>(.ascending("points"), .ascending(unique: "id"))
+        let list = await FollowedList(DatabasePages(order, of: Document.all(), in: pool, pageSize: 3))
+        observer.stops.withLock { $0 = true }
+        let writer = Task.detached { try await pool.write { try $0.execute(sql: sql) } }
+        await observer.isCommitted.signalled()
+        list.pager.pull(.append)
+        await list.settle()
+        observer.goesOn.signal()
+        try await writer.value
+        await list.settle()
+        for _ in 0..<2 { await list.loadMore() }
+        let ids = try await pool.read { try String.fetchAll($0, sql: "SELECT id FROM document ORDER BY points, id") }
+        #expect(list.ids == ids)
     }
 }

@@ -50,6 +50,66 @@ struct DatabaseListStateTests {
         #expect(list.ids == Array(1...5) + Array(61...64) + [100, 65])
     }
 
+    @Test("L6, K2: the placeholders of many pages that lost their rows go away as they are seen")
+    func emptiedEvictedPages() async throws {
+        try database.fill(60)
+        let pages = DatabasePages(.byPoints, of: Entry.all(), in: database, pageSize: 2)
+        let list = await FollowedList(Pager(pages, prefetch: .rows(1), retention: .items(3)))
+        for _ in 0..<40 {
+            list.pager.viewportMoved(to: max(list.pager.rows.count - 2, 0)..<max(list.pager.rows.count, 1))
+            await list.settle()
+        }
+        try database.execute("DELETE FROM entry WHERE id BETWEEN 3 AND 50")
+        for _ in 0..<40 {
+            list.pager.viewportMoved(to: 0..<3)
+            await list.settle()
+        }
+        let items = list.pager.rows.prefix(4).map { $0.item?.id }
+        #expect(items == [1, 2, 51, 52])
+    }
+
+    @Test(
+        "L6: a list whose opening place has no rows behind it any more shows those before it", arguments: [true, false])
+    func openingBehindTheEnd(keepsRows: Bool) async throws {
+        try database.fill(10)
+        let jump = try await pages().beginning(atRow: 9)
+        let list = await FollowedList(pages())
+        try database.execute("DELETE FROM entry WHERE id = 10")
+        await list.settle()
+        list.pager.replaceSource(with: jump, keepingRows: keepsRows)
+        _ = await list.pager.refresh(.start)
+        await list.settle()
+        #expect(!list.pager.showsPreviousRows)
+        #expect(list.ids.last == 9)
+    }
+
+    @Test("D1, D2: NULL that comes into a key that is declared without it is an error that says so", arguments: [3, 8])
+    func comingNull(id: Int) async throws {
+        try database.fill(12)
+        try database.execute("UPDATE entry SET rank = id")
+        let order = Keyset<Entry>(.ascending("rank"), .ascending(unique: "id"))
+        let list = await FollowedList(DatabasePages(order, of: Entry.all(), in: database, pageSize: 5))
+        await list.loadMore()
+        for announces in [false, true] {
+            try database.execute("UPDATE entry SET rank = NULL WHERE id = \(id)")
+            if announces { try await database.write { try $0.notifyChanges(in: Entry.all()) } }
+            await list.settle()
+            guard case .failed(let failure) = list.pager.states.check else {
+                Issue.record("the check is \(list.pager.states.check)")
+                return
+            }
+            #expect("\(failure.error)".contains("rank") && "\(failure.error)".contains("nulls: .first or .last"))
+            let result = await list.pager.refresh(.start)
+            guard case .failed = result else {
+                Issue.record("the refresh has \(result)")
+                return
+            }
+            try database.execute("UPDATE entry SET rank = id")
+            await list.settle()
+            #expect(list.ids == Array(1...10))
+        }
+    }
+
     @Test("D1: a row outside of the loaded pages that cannot be decoded stops nothing")
     func undecodableRow() async throws {
         try database.fill(30)

@@ -154,6 +154,47 @@ struct DatabasePagesTests {
         #expect(list.ids == [1, 3, 4, 5])
     }
 
+    @Test("F1: a load that waits while changes are read again is loaded, although reading them fails once more")
+    func loadBesideARetry() async throws {
+        let isBusy = Locked(false)
+        let stopsNextRead = Locked(false)
+        let (isReading, goesOn) = (DispatchSemaphore(value: 0), DispatchSemaphore(value: 0))
+        var configuration = Configuration()
+        configuration.prepareDatabase { db in
+            let isReady = DatabaseFunction("isReady", argumentCount: 0, pure: false) { _ in
+                guard isBusy.withLock({ $0 }) else { return true }
+                let isStopped = stopsNextRead.withLock { stops in
+                    defer { stops = false }
+                    return stops
+                }
+                if isStopped {
+                    isReading.signal()
+                    goesOn.wait()
+                }
+                throw DatabaseError(resultCode: .SQLITE_BUSY)
+            }
+            db.add(function: isReady)
+        }
+        let database = try DatabaseQueue(configuration: configuration)
+        try database.fill(30)
+        let pages = DatabasePages(.byPoints, of: Entry.filter(sql: "isReady()"), in: database, pageSize: 5)
+        let list = FollowedList(Pager(pages, prefetch: .manual, retry: .never))
+        _ = await list.pager.refresh()
+        await list.settle()
+        isBusy.withLock { $0 = true }
+        try database.execute("UPDATE entry SET revision = 1 WHERE id = 3")
+        await list.settle()
+        stopsNextRead.withLock { $0 = true }
+        await isReading.signalled()
+        list.pager.pull(.append)
+        for _ in 0..<50 { await Task.yield() }
+        isBusy.withLock { $0 = false }
+        goesOn.signal()
+        await list.settle()
+        #expect(list.ids == Array(1...10))
+        #expect(list.pager.items.map(\.revision).max() == 1)
+    }
+
     @Test("changes of another connection or process are followed when they are announced")
     func otherConnection() async throws {
         let directory = try TemporaryDirectory()

@@ -57,6 +57,48 @@ struct RefusedRequestTests {
             of: DatabasePages(Keyset<Group>(.ascending(unique: "entry.id")), of: request, in: database), "is grouped")
     }
 
+    @Test(
+        "subqueries may have groups, windows and limits",
+        arguments: [
+            "id IN (SELECT max(id) FROM entry GROUP BY points)",
+            "EXISTS (SELECT 1 FROM entry e WHERE e.teamID = entry.teamID GROUP BY e.teamID HAVING count(*) > 1)",
+            "id IN (SELECT id FROM (SELECT id, row_number() OVER (ORDER BY id) AS n FROM entry) WHERE n < 100)",
+            "id IN (SELECT id FROM entry ORDER BY id LIMIT 100)",
+        ])
+    func subqueries(filter: String) async throws {
+        let pages = DatabasePages(.byPoints, of: Entry.filter(sql: filter), in: database, pageSize: 4)
+        var ids: [Int64] = []
+        for try await page in pages.pageSource.pages() { ids += page.items.map(\.id) }
+        #expect(ids == Array(1...10))
+    }
+
+    private struct Book: Codable, FetchableRecord, TableRecord, Sendable {
+        var id: Int64
+        var author: String
+    }
+
+    private struct Author: Codable, FetchableRecord, TableRecord, Identifiable, Sendable {
+        static let books = hasMany(Book.self, using: ForeignKey(["author"]))
+        var id: String
+        var bookCount: Int
+    }
+
+    @Test("aggregates of an association are groups of whole rows, whatever the primary key is")
+    func associationAggregate() async throws {
+        try database.execute(
+            """
+            CREATE TABLE author (id TEXT PRIMARY KEY NOT NULL);
+            CREATE TABLE book (id INTEGER PRIMARY KEY, author TEXT NOT NULL REFERENCES author (id));
+            INSERT INTO author VALUES ('a'), ('b'), ('c'); INSERT INTO book (author) VALUES ('a'), ('c'), ('c')
+            """)
+        let request = Author.annotated(with: Author.books.count)
+        let pages = DatabasePages(
+            Keyset<Author>(.ascending(unique: "author.id")), of: request, in: database, pageSize: 1)
+        var counts: [Int] = []
+        for try await page in pages.pageSource.pages() { counts += page.items.map(\.bookCount) }
+        #expect(counts == [1, 0, 2])
+    }
+
     @Test("D2: window functions are refused")
     func windowFunction() async throws {
         let request = Entry.select(sql: "id, row_number() OVER (ORDER BY points) AS count").asRequest(of: Group.self)
