@@ -37,6 +37,8 @@ package enum PageDelivery: Sendable {
     package let report: (SourceChange<Item, OpaqueCursor>) -> Void
     /// Makes the list check for new items: the answer says whether changes can be read.
     package let requestCheck: () -> Void
+    /// Whether a refresh runs.
+    package let isRefreshing: () -> Bool
     /// The pages whose items the list holds.
     package let heldPages: () -> Set<PageAddress<OpaqueCursor>>
     /// The pages without items that the list holds before the source has loaded any, and where they end: those of a restored

@@ -38,6 +38,10 @@ extension Pager {
                 let waiter = WaiterID(self.nextNumber())
                 self.send { $0.checkRequested(waiter, at: $1) }
             },
+            isRefreshing: { [weak self] in
+                guard let self, self.sourceNumber == number else { return false }
+                return self.feed.update.states.refresh == .loading
+            },
             heldPages: { [weak self] in
                 guard let self, self.sourceNumber == number else { return [] }
                 return Set(self.feed.heldPages.map { page in page.map { self.cursors.cursor($0) } })

@@ -9,7 +9,7 @@ package import PagingCore
 package struct SourceWindow<ItemID: Hashable & Sendable, Place: Hashable & Sendable>: Sendable {
     /// What the window knows of a row.
     package struct Row: Equatable, Sendable {
-        /// What identifies the row in the source.
+        /// What identifies the row in the source: a row id or, if there is none, a hash of the item's id.
         package var key: Int64
         package var id: ItemID
         /// A hash of the values that order the row.
@@ -50,7 +50,7 @@ package struct SourceWindow<ItemID: Hashable & Sendable, Place: Hashable & Senda
     /// In the order of the list.
     private(set) var tiles: [Tile] = []
     private(set) var tileOfRow: [Int64: TileID] = [:]
-    /// A source can give an item another key, and then read the item before the change is reported.
+    /// A source can give an item another key, as SQLite's `REPLACE` does, and read the item before the change is reported.
     private(set) var tileOfItem: [ItemID: TileID] = [:]
     private var lastID = 0
 
@@ -136,6 +136,7 @@ package struct SourceWindow<ItemID: Hashable & Sendable, Place: Hashable & Senda
         }
         tiles[index].rows = rows
         tiles[index].range = range
+        // More rows came before the first page than it takes: from now on the list requests it by the place before it.
         if tiles[index].request == .start { tiles[index].request.cursor = range.after }
     }
 }

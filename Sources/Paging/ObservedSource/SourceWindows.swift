@@ -31,6 +31,11 @@ package struct SourceWindows<ItemID: Hashable & Sendable, Place: Hashable & Send
         pagesToCompare = 2 * shown.tiles.count + 8
     }
 
+    /// Forgets what a refresh has loaded that runs no more.
+    package mutating func forgetRefresh() {
+        if !refreshed.isEmpty { refreshed = Window() }
+    }
+
     /// Reads a page, and first what the list has to know before it gets the page.
     ///
     /// - Parameters:

@@ -4,10 +4,10 @@ import Paging
 import PagingCore
 import PagingKeyset
 
-/// The rows of one list, which follows the database.
+/// Keeps one list up to date with the database.
 ///
-/// One piece of work runs at a time: a read of the database, in which all is as it is at one moment, then the report to the
-/// list. So changes and pages reach the list in the order in which they were read.
+/// One piece of work runs at a time: a read of one state of the database, then the report to the list. So changes and pages
+/// reach the list in the order in which they were read.
 @MainActor final class DatabaseObservation<Item>: ObservedSource
 where Item: FetchableRecord & Identifiable & Sendable, Item.ID: Sendable {
     typealias Change = SourceChange<Item, OpaqueCursor>
@@ -38,19 +38,10 @@ where Item: FetchableRecord & Identifiable & Sendable, Item.ID: Sendable {
     /// The total that the list has; `nil` if it is unknown.
     private var total: Int?
     private var mustCount: Bool
-    /// Whether reading changes or counting has failed. It is repeated with the next page, after the next change, or after
-    /// a delay.
-    private var hasFailed = false
-    /// Whether the list shows that changes could not be read, as a failed check.
-    private var showsFailure = false
-    /// When reading changes is repeated although nothing more has changed, after a transient failure.
-    private var retryDelay = DatabaseObservation.firstRetryDelay
+    private var catchUp = CatchUp()
     private var retry: Task<Void, Never>?
     private var isWorking = false
     private var idleWaiters: [CheckedContinuation<Void, Never>] = []
-
-    private static var firstRetryDelay: Duration { .seconds(1) }
-    private static var longestRetryDelay: Duration { .seconds(64) }
 
     init(pages: DatabasePages<Item>, list: ObservingList<Item>) {
         self.pages = pages
@@ -75,7 +66,7 @@ where Item: FetchableRecord & Identifiable & Sendable, Item.ID: Sendable {
         startWork()
     }
 
-    /// Returns when the list has everything that was committed and loaded before.
+    /// Returns when the list has everything that was committed and loaded before, or when reading it has failed.
     func idle() async {
         await withCheckedContinuation { continuation in
             idleWaiters.append(continuation)
@@ -86,7 +77,7 @@ where Item: FetchableRecord & Identifiable & Sendable, Item.ID: Sendable {
     private func observe() {
         guard recorder == nil else { return }
         let recorder = ChangeRecorder { [weak self] in
-            Task { @MainActor in self?.followAgain() }
+            Task { @MainActor in self?.resume() }
         }
         self.recorder = recorder
         recorder.start(in: pages.database)
@@ -108,31 +99,53 @@ where Item: FetchableRecord & Identifiable & Sendable, Item.ID: Sendable {
     }
 
     private func nextWork() -> Work? {
-        if let recorder { changes.formUnion(recorder.take()) }
+        if let committed = recorder?.take(), !committed.isEmpty {
+            changes.formUnion(committed)
+            if pages.countsRows { mustCount = true }
+            catchUp.resumed()
+        }
         windows.forgetEvictedPages(heldPages)
+        if !list.isRefreshing() { windows.forgetRefresh() }
         if windows.isEmpty { changes = PendingChanges() }
-        if !changes.isEmpty, pages.countsRows { mustCount = true }
         if !loads.isEmpty { return .load(loads.removeFirst()) }
-        guard !hasFailed else { return nil }
+        guard !catchUp.hasFailed else { return nil }
         return changes.isEmpty ? mustCount ? .count : nil : .changes
     }
 
     private func perform(_ work: Work) async {
         switch work {
         case .load(let load): await perform(load)
-        case .changes: await follow { send(try await readChanges()) }
-        case .count: await follow { try await count() }
+        case .changes: await attempt { try await readChanges() }
+        case .count: await attempt { try await count() }
+        }
+        if catchUp.needsCheck { list.requestCheck() }
+    }
+
+    /// - Returns: Why the work has failed; `nil` if it has not.
+    @discardableResult private func attempt(_ work: () async throws -> Void) async -> (any Error)? {
+        do {
+            try await work()
+            catchUp.succeeded()
+            return nil
+        } catch {
+            failed(error)
+            return error
         }
     }
 
-    /// Brings the list up to date. If that fails, it is repeated with the next page, after the next change, or after a delay.
-    private func follow(_ work: () async throws -> Void) async {
-        do {
-            try await work()
-            retryDelay = Self.firstRetryDelay
-        } catch {
-            followingFailed(error)
+    private func failed(_ error: any Error) {
+        let delay = catchUp.failed()
+        retry?.cancel()
+        guard (DatabaseFailure.wrapping(error) as? any PageFailure)?.isTransient == true else { return }
+        retry = Task { [weak self] in
+            guard (try? await Task.sleep(for: delay)) != nil else { return }
+            self?.resume()
         }
+    }
+
+    private func resume() {
+        catchUp.resumed()
+        startWork()
     }
 
     private func perform(_ load: Load) async {
@@ -140,16 +153,22 @@ where Item: FetchableRecord & Identifiable & Sendable, Item.ID: Sendable {
         do {
             let (request, limit) = try pages.placeRequest(for: load.request, load.purpose, until: load.boundary)
             let counts = pages.countsRows && request.isAtStart
-            let reading = try await read { reading, db in
-                try reading.readPage(for: request, limit: limit, in: db)
-                if counts { reading.total = try reading.reader.count(in: db) }
+            let (reading, (page, total)) = try await read { reading, db in
+                let page = try reading.readPage(for: request, limit: limit, in: db)
+                return (page, counts ? try reading.reader.count(in: db) : nil)
             }
-            guard let page = reading.page else { return }
             send(reading.change)
-            let delivery = load.deliver(.success(pages.itemPage(page, total: reading.total)))
+            let delivery = load.deliver(.success(pages.itemPage(page, total: total)))
             windows.note(page, delivery)
-            noteTotal(reading.total, delivery)
-            if let error = reading.unreadChanges { followingFailed(error) }
+            noteTotal(total, delivery)
+            if delivery == .completedRefresh { catchUp.wasCleared() }
+            if let unread = reading.unread {
+                failed(unread.error)
+            } else if mustCount {
+                catchUp.resumed()
+            } else {
+                catchUp.succeeded()
+            }
         } catch {
             _ = load.deliver(.failure(DatabaseFailure.wrapping(error)))
         }
@@ -157,16 +176,13 @@ where Item: FetchableRecord & Identifiable & Sendable, Item.ID: Sendable {
 
     /// Answers a check. A list that follows its database has no new items, but it may have changes that could not be read.
     private func check(_ load: Load) async {
-        showsFailure = false
-        do {
-            if !changes.isEmpty { send(try await readChanges()) }
+        let error = await attempt {
+            if !changes.isEmpty { try await readChanges() }
             if mustCount { try await count() }
-            hasFailed = false
-            _ = load.deliver(.success(ItemPage<Item, OpaqueCursor>([], next: nil)))
-        } catch {
-            showsFailure = true
-            _ = load.deliver(.failure(DatabaseFailure.wrapping(error)))
         }
+        let result: Result<ItemPage<Item, OpaqueCursor>, any Error> =
+            error.map { .failure(DatabaseFailure.wrapping($0)) } ?? .success(ItemPage([], next: nil))
+        if load.deliver(result) != .ignored { catchUp.wasShown() }
     }
 
     /// Notes which total the list has now.
@@ -191,60 +207,37 @@ where Item: FetchableRecord & Identifiable & Sendable, Item.ID: Sendable {
         list.report(Change(total: count))
     }
 
-    private func followingFailed(_ error: any Error) {
-        hasFailed = true
-        if !showsFailure { list.requestCheck() }
-        guard (DatabaseFailure.wrapping(error) as? any PageFailure)?.isTransient == true else { return }
-        let delay = retryDelay
-        retryDelay = min(delay * 2, Self.longestRetryDelay)
-        retry?.cancel()
-        retry = Task { [weak self] in
-            guard (try? await Task.sleep(for: delay)) != nil else { return }
-            self?.followAgain()
-        }
+    private func readChanges() async throws {
+        let (reading, _) = try await read { _, _ in }
+        if let unread = reading.unread { throw unread.error }
+        send(reading.change)
     }
 
-    /// Reads what has changed, also what could not be read before.
-    private func followAgain() {
-        hasFailed = false
-        startWork()
-    }
-
-    private func readChanges() async throws -> SourceChange<Item, KeysetCursor> {
-        let reading = try await read { _, _ in }
-        if let error = reading.unreadChanges { throw error }
-        return reading.change
-    }
-
-    /// Reads the pending changes, and then a page, all from one state of the database.
+    /// Reads the pending changes, and then more, all from one state of the database.
     ///
-    /// Changes that cannot be read stay pending, and the page is read without them.
-    private func read(
-        _ page: @Sendable (inout ListReading<Item>, Database) throws -> Void
-    ) async throws -> ListReading<Item> {
+    /// Changes that cannot be read stay pending, and the rest is read without them.
+    private func read<Result: Sendable>(
+        _ rest: @Sendable (inout ListReading<Item>, Database) throws -> Result
+    ) async throws -> (reading: ListReading<Item>, result: Result) {
         let (before, changes) = (
             ListReading(pages.reader, pageSize: pages.pageSize, windows: windows, shape: shape), changes
         )
-        // What the read shows of the database can be older than the first moment at which its closure runs.
+        // A read can show a state from before the moment at which its closure runs.
         let showsEarlierChanges = recorder?.isObserving == true && (before.windows.isEmpty || changes.isAll)
-        let reading = try await pages.database.read { db in
+        let (reading, result) = try await pages.database.read { db in
             var reading = before
             reading.readChanges(changes, in: db)
-            try page(&reading, db)
-            return reading
+            let result = try rest(&reading, db)
+            return (reading, result)
         }
-        hasFailed = reading.unreadChanges != nil
-        if showsEarlierChanges, !hasFailed { recorder?.allRowsWereRead() }
-        if !hasFailed {
-            self.changes = PendingChanges()
-            if showsFailure { list.requestCheck() }
-        }
+        self.changes = reading.unread?.changes ?? PendingChanges()
+        if showsEarlierChanges, reading.unread == nil { recorder?.allRowsWereRead() }
         windows = reading.windows
         if let shape = reading.shape {
             recorder?.observe(shape, in: pages.database)
             self.shape = shape
         }
-        return reading
+        return (reading, result)
     }
 
     private func heldPages() -> Set<PageAddress<KeysetCursor>> {

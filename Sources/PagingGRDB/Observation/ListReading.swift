@@ -16,10 +16,9 @@ where Item: FetchableRecord & Identifiable & Sendable, Item.ID: Sendable {
     /// `nil` before the first read.
     var shape: RequestShape?
     private(set) var change = SourceChange<Item, KeysetCursor>()
-    private(set) var page: Window.Page<Item>?
-    /// Why the changes could not be read; `nil` if they were.
-    private(set) var unreadChanges: (any Error)?
-    var total: Int?
+    /// The changes that could not be read, and why; `nil` if all were.
+    private(set) var unread: (changes: PendingChanges, error: any Error)?
+    private var hasCheckedNulls = false
 
     init(
         _ reader: KeysetReader<Item>, pageSize: Int, windows: SourceWindows<Item.ID, KeysetCursor>, shape: RequestShape?
@@ -38,14 +37,14 @@ where Item: FetchableRecord & Identifiable & Sendable, Item.ID: Sendable {
                 changes.insertAll()
             }
             guard !changes.isEmpty else { return }
-            if changes.isAll { try reader.checkNulls(shape(in: db), in: db) }
+            if changes.isAll { try checkNulls(in: db) }
             var (shown, refreshed) = (windows.shown, windows.refreshed)
             change.shown = try readChanges(changes, of: &shown, in: db)
             change.refreshed = try readChanges(changes, of: &refreshed, in: db)
             (windows.shown, windows.refreshed) = (shown, refreshed)
         } catch {
             change = SourceChange()
-            unreadChanges = error
+            unread = (changes, error)
         }
     }
 
@@ -83,15 +82,17 @@ where Item: FetchableRecord & Identifiable & Sendable, Item.ID: Sendable {
     /// Each row that is elsewhere is searched for twice.
     private static var mostSearches: Int { 100 }
 
-    mutating func readPage(for request: PlaceRequest<KeysetCursor>, limit: Int, in db: Database) throws {
+    mutating func readPage(
+        for request: PlaceRequest<KeysetCursor>, limit: Int, in db: Database
+    ) throws -> Window.Page<Item> {
         let shape = try shape(in: db)
-        if request.beginsRefresh { try reader.checkNulls(shape, in: db) }
+        if request.beginsRefresh { try checkNulls(in: db) }
         let (change, page) = try windows.read(for: request, limit: limit) { [reader] in
             try reader.rows($0, shape, in: db)
         }
         self.change.shown.append(change.shown)
         self.change.refreshed.append(change.refreshed)
-        self.page = page
+        return page
     }
 
     private mutating func update(
@@ -103,10 +104,15 @@ where Item: FetchableRecord & Identifiable & Sendable, Item.ID: Sendable {
 
     private mutating func shape(in db: Database) throws -> RequestShape {
         if let shape { return shape }
-        let shape = try reader.shape(in: db)
-        try reader.checkNulls(shape, in: db)
-        self.shape = shape
-        return shape
+        shape = try reader.shape(in: db)
+        try checkNulls(in: db)
+        return try shape(in: db)
+    }
+
+    private mutating func checkNulls(in db: Database) throws {
+        guard !hasCheckedNulls else { return }
+        try reader.checkNulls(shape(in: db), in: db)
+        hasCheckedNulls = true
     }
 }
 #endif

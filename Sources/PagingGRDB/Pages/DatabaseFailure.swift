@@ -6,8 +6,8 @@ import PagingKeyset
 
 /// An error of reading the database.
 public struct DatabaseFailure: PageFailure {
-    /// The error of the database or of decoding a row; `nil` if the request does not have the row of a jump, or if no list can
-    /// be made of the request in its order.
+    /// The error of the database, of decoding a row or of a place in the order; `nil` if the request does not have the row of a
+    /// jump, or if no list can be made of the request in its order.
     public let error: (any Error)?
     /// What failed, without values of rows.
     private let problem: String
@@ -36,8 +36,8 @@ public struct DatabaseFailure: PageFailure {
         return DatabaseFailure(error: error, problem: problem, failureKind: .localDataUnreadable)
     }
 
-    static func noRow(_ key: DatabaseValue) -> DatabaseFailure {
-        DatabaseFailure(error: nil, problem: "the request has no row with the key \(key)", failureKind: .itemNotFound)
+    static var noRow: DatabaseFailure {
+        DatabaseFailure(error: nil, problem: "the request has no row with this key", failureKind: .itemNotFound)
     }
 
     /// A request or an order of which no list can be made.
@@ -47,7 +47,7 @@ public struct DatabaseFailure: PageFailure {
 }
 
 extension DatabaseFailure: CustomStringConvertible, CustomDebugStringConvertible {
-    /// What failed, for a log: without SQL, and without values of rows that could not be read.
+    /// What failed, for a log: SQLite's message, without the statement and without values of rows.
     public var description: String { problem }
 
     /// What failed, with the error of the database. It can contain SQL and values of rows.

@@ -23,7 +23,7 @@ extension DatabasePages {
     public func beginning(atKey key: some DatabaseValueConvertible) async throws -> DatabasePages {
         let value = key.databaseValue
         return try await beginning { db in
-            guard let row = try reader.place(of: KeyValue(value), in: db) else { throw DatabaseFailure.noRow(value) }
+            guard let row = try reader.place(of: KeyValue(value), in: db) else { throw DatabaseFailure.noRow }
             return try reader.place(before: row, in: db)
         }
     }

@@ -36,7 +36,8 @@ public import PagingKeyset
 /// view. Rows with equal sort keys are refused where they are read.
 ///
 /// A sort key whose column can be `NULL` is declared with `nulls:`. Rows with `NULL` in another key are searched for when a
-/// list opens, and refused. A column that is `NOT NULL` saves this search.
+/// list opens, at each refresh and when all pages are read again. They are refused. A column that is `NOT NULL` saves this
+/// search.
 ///
 /// Three mistakes are not noticed, and rows may be missing then:
 ///
@@ -108,7 +109,7 @@ where Item: FetchableRecord & Identifiable & Sendable, Item.ID: Sendable {
         }
     }
 
-    /// The place that a request of a list names.
+    /// The place and the boundary that a request of a list names, and how many rows it asks for.
     ///
     /// - Throws: ``ForeignCursor`` if the cursor is one of another source or another order.
     func placeRequest(

@@ -93,7 +93,7 @@ where Item: FetchableRecord & Identifiable & Sendable, Item.ID: Sendable {
         for (keys, next) in zip(rows, rows.dropFirst()) where keys == next {
             throw DatabaseFailure.refused(
                 """
-                two rows have the values \(keys) in the sort keys \(order.columns), so that pages would leave rows out; the \
+                two rows have the same values in the sort keys \(order.columns), so that pages would leave rows out; the \
                 last key needs a unique column
                 """)
         }
@@ -221,12 +221,15 @@ where Item: FetchableRecord & Identifiable & Sendable, Item.ID: Sendable {
             hasher.combine(column)
             hasher.combine(KeyValue(value))
         }
+        guard !row.prefetchedRows.isEmpty else { return }
         for key in row.prefetchedRows.keys.sorted() {
             let rows = row.prefetchedRows[key] ?? []
             hasher.combine(key)
             hasher.combine(rows.count)
             for row in rows { combine(row, into: &hasher) }
         }
+        // Two joined rows can have prefetched rows with one key.
+        for (_, scope) in row.scopes { combine(scope, into: &hasher) }
     }
 }
 #endif

@@ -121,7 +121,7 @@ struct RefusedRequestTests {
         try database.execute("UPDATE entry SET points = 0")
         let order = Keyset<Entry>(.ascending(unique: "points"))
         let pages = DatabasePages(order, of: Entry.all(), in: database, pageSize: pageSize)
-        await expectRefusal(of: pages, "two rows have the values")
+        await expectRefusal(of: pages, "two rows have the same values")
     }
 
     @Test(
