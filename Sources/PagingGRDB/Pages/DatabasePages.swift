@@ -43,7 +43,7 @@ public import PagingKeyset
 ///
 /// - Rows whose keys only a collation such as `NOCASE` calls equal. Give the last key a unique index.
 /// - A sort key in a view with values of several types. Use `CAST` in the view.
-/// - A result column that has the name of a sort key and another value. Give it another name.
+/// - A result column that has the name of a sort key, but other values. Rename the column.
 ///
 /// An index that has the columns that the filter compares by `=`, followed by `Keyset.indexColumns(dialect:)`, answers
 /// each page with one search.

@@ -187,23 +187,6 @@ struct DatabaseListStateTests {
         #expect(list.pager.total == 29)
     }
 
-    @Test("D1: the end of a refresh that failed leaves nothing of it to follow")
-    func cancelledRefresh() async throws {
-        try database.fill(30)
-        let list = await FollowedList(pages())
-        for _ in 0..<3 { await list.loadMore() }
-        let refresh = Task { await list.pager.refresh(.loaded) }
-        await Task.yield()
-        list.pager.pull(.append)
-        _ = await refresh.value
-        await list.settle()
-        let last = try #require(list.ids.last)
-        try database.execute("UPDATE entry SET revision = 'many' WHERE id > \(last); DELETE FROM entry WHERE id = 2")
-        await list.settle()
-        #expect(list.ids == [1] + Array(3...last))
-        #expect(list.pager.states.check == .idle)
-    }
-
     @Test("a list opens at a key that the database stores otherwise than the id")
     func beginningAtKey() async throws {
         try database.fill(10)
