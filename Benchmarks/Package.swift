@@ -25,6 +25,7 @@ let package = Package(
                 .product(name: "PagingGRDB", package: "swift-paging"),
                 .product(name: "PagingCore", package: "swift-paging"),
                 .product(name: "PagingHTTP", package: "swift-paging"),
+                .product(name: "PagingOffline", package: "swift-paging"),
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ]),
     ],

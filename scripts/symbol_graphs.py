@@ -10,8 +10,8 @@ from pathlib import Path
 from swift_code import APPLE, ROOT, output
 
 MODULES = [
-    "Paging", "PagingCore", "PagingGRDB", "PagingHTTP", "PagingKeyset", "PagingPresentation", "PagingSimulation",
-    "PagingSwiftUI", "PagingTesting", "PagingUIKit",
+    "Paging", "PagingCore", "PagingGRDB", "PagingHTTP", "PagingKeyset", "PagingOffline", "PagingPresentation",
+    "PagingSimulation", "PagingSwiftUI", "PagingTesting", "PagingUIKit",
 ]
 
 

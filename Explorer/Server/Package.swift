@@ -19,7 +19,7 @@ let package = Package(
         .package(url: "https://github.com/groue/GRDB.swift", from: "7.0.0"),
         .package(
             url: "https://github.com/hummingbird-project/hummingbird", from: "2.28.0", traits: ["FullFoundation"]),
-        .package(name: "swift-paging", path: "../.."),
+        .package(name: "swift-paging", path: "../..", traits: ["GRDB"]),
     ],
     targets: [
         .systemLibrary(
@@ -49,11 +49,21 @@ let package = Package(
                 .product(name: "Logging", package: "swift-log"),
                 .product(name: "UnixSignals", package: "swift-service-lifecycle"),
             ]),
+        // The example, which is built here so that its dependencies are built once.
+        .executableTarget(
+            name: "Feed",
+            dependencies: [
+                .product(name: "Paging", package: "swift-paging"),
+                .product(name: "PagingGRDB", package: "swift-paging"),
+                .product(name: "PagingHTTP", package: "swift-paging"),
+                .product(name: "PagingOffline", package: "swift-paging"),
+            ]),
         .testTarget(
             name: "ExplorerServerTests",
             dependencies: [
                 "CZlib",
                 "ExplorerServer",
+                "Feed",
                 "explorer",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
                 .product(name: "GRDB", package: "GRDB.swift"),
@@ -64,6 +74,7 @@ let package = Package(
                 .product(name: "PagingCore", package: "swift-paging"),
                 .product(name: "PagingHTTP", package: "swift-paging"),
                 .product(name: "PagingKeyset", package: "swift-paging"),
+                .product(name: "PagingOffline", package: "swift-paging"),
                 .product(name: "PagingPresentation", package: "swift-paging"),
                 .product(name: "PagingSimulation", package: "swift-paging"),
                 .product(name: "PagingTesting", package: "swift-paging"),

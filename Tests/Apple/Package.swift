@@ -22,11 +22,12 @@ func tests(_ name: String, _ dependencies: Target.Dependency...) -> Target {
 let library: [Target] = [
     module("PagingCore"),
     module("PagingKeyset"),
-    module("PagingGRDB", "PagingKeyset"),
     module("PagingPresentation", "PagingCore"),
     module("Paging", "PagingCore", "PagingPresentation", "Combine"),
+    module("PagingOffline", "Paging", "PagingCore"),
+    module("PagingGRDB", "PagingKeyset", "PagingOffline"),
     module("PagingSimulation", "PagingPresentation"),
-    module("PagingTesting", "Paging", "PagingCore", "PagingSimulation"),
+    module("PagingTesting", "Paging", "PagingCore", "PagingOffline", "PagingSimulation"),
     .systemLibrary(name: "CPagingZlib", pkgConfig: "zlib", providers: [.apt(["zlib1g-dev"])]),
     module("PagingHTTP", "Paging", "CPagingZlib"),
 ]
@@ -70,8 +71,8 @@ let examples: [Target] = [
 /// Every public name of the library, used beside those of the doubles. scripts/names writes it.
 let names: [Target] = [
     tests(
-        "LibraryNamesTests", "Combine", "PagingHTTP", "PagingKeyset", "PagingSwiftUI", "PagingTesting", "PagingUIKit",
-        "SwiftUI", "UIKit")
+        "LibraryNamesTests", "Combine", "PagingHTTP", "PagingKeyset", "PagingOffline", "PagingSwiftUI", "PagingTesting",
+        "PagingUIKit", "SwiftUI", "UIKit")
 ]
 
 let package = Package(

@@ -4,7 +4,7 @@ import PackageDescription
 /// The SQL of the library against real databases: SQLite, and a PostgreSQL server that the tests start themselves.
 let package = Package(
     name: "database-tests",
-    platforms: [.macOS(.v14)],
+    platforms: [.macOS(.v15)],
     dependencies: [
         .package(url: "https://github.com/groue/GRDB.swift.git", from: "7.10.0"),
         .package(name: "swift-paging", path: "../..", traits: ["GRDB"]),
@@ -20,13 +20,26 @@ let package = Package(
                 .product(name: "GRDB", package: "GRDB.swift"),
                 .product(name: "PagingKeyset", package: "swift-paging"),
             ]),
+        // What the process that is killed writes, and what its tests expect.
+        .target(name: "StoreRounds", dependencies: [.product(name: "PagingOffline", package: "swift-paging")]),
+        .executableTarget(
+            name: "StoreWriter",
+            dependencies: [
+                "StoreRounds",
+                .product(name: "GRDB", package: "GRDB.swift"),
+                .product(name: "GRDBSQLite", package: "GRDB.swift"),
+                .product(name: "PagingGRDB", package: "swift-paging"),
+                .product(name: "PagingOffline", package: "swift-paging"),
+            ]),
         .testTarget(
             name: "PagingGRDBTests",
             dependencies: [
-                "SeededRandom",
+                "SeededRandom", "StoreRounds", "StoreWriter",
                 .product(name: "GRDB", package: "GRDB.swift"),
                 .product(name: "Paging", package: "swift-paging"),
                 .product(name: "PagingGRDB", package: "swift-paging"),
+                .product(name: "PagingOffline", package: "swift-paging"),
+                .product(name: "PagingTesting", package: "swift-paging"),
             ]),
         // The example, which is built here so that GRDB is built once.
         .executableTarget(

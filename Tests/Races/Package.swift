@@ -10,9 +10,10 @@ let package = Package(
         .target(name: "PagingCore", exclude: ["Documentation.docc"]),
         .target(name: "PagingPresentation", dependencies: ["PagingCore"], exclude: ["Documentation.docc"]),
         .target(name: "Paging", dependencies: ["PagingCore", "PagingPresentation"], exclude: ["Documentation.docc"]),
+        .target(name: "PagingOffline", dependencies: ["Paging", "PagingCore"], exclude: ["Documentation.docc"]),
         .target(name: "PagingSimulation", dependencies: ["PagingPresentation"], exclude: ["Documentation.docc"]),
         .target(
-            name: "PagingTesting", dependencies: ["Paging", "PagingCore", "PagingSimulation"],
+            name: "PagingTesting", dependencies: ["Paging", "PagingCore", "PagingOffline", "PagingSimulation"],
             exclude: ["Documentation.docc"]),
         .testTarget(name: "PagingTests", dependencies: ["Paging", "PagingTesting"]),
     ],

@@ -5,9 +5,10 @@
 import Foundation
 import Paging
 import PagingKeyset
+import PagingOffline
 import PagingTesting
 
-struct Book: Identifiable, Hashable, Decodable, Sendable {
+struct Book: Identifiable, Hashable, Codable, Sendable {
     var id: Int
     var title: String
     var isRead = false
@@ -28,7 +29,8 @@ struct BookAPI: Sendable {
     }
     func books(afterBook id: Book.ID?, limit: Int) async throws -> [Book] { [] }
     func books(matching query: String, start: Int, limit: Int) async throws -> [Book] { [] }
-    func delete(_ id: Book.ID) async throws {}
+    func delete(_ id: Book.ID, idempotencyKey: String? = nil) async throws {}
+    func markRead(_ id: Book.ID, idempotencyKey: String) async throws {}
 }
 
 @MainActor final class BookTable {
@@ -48,6 +50,7 @@ let source = PageSource<Book>.offset(limit: 20) { try await api.books(start: $0.
 let saved: PagerRestorationState<String>? = nil
 let now: Int64 = 2_000_000_000
 @MainActor let pager = Pager(source)
+let store = OfflineStore(MemoryListStore())
 @MainActor let table = BookTable()
 
 struct Member: Sendable {

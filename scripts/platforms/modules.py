@@ -59,6 +59,7 @@ MODULES = [
     Module("PagingSimulation", "Sources/PagingSimulation"),
     Module("Combine", "Tests/Apple/Sources/Combine"),
     Module("Paging", "Sources/Paging"),
+    Module("PagingOffline", "Sources/PagingOffline"),
     Module("PagingTesting", "Sources/PagingTesting"),
     Module("PagingHTTP", "Sources/PagingHTTP"),
     Module("UIKit", "Tests/Apple/Sources/UIKit", UIKIT),
@@ -69,6 +70,7 @@ MODULES = [
     Module("PagingKeysetTests", "Tests/PagingKeysetTests", TESTED, is_imported=False),
     Module("PagingSimulationTests", "Tests/PagingSimulationTests", TESTED, is_imported=False),
     Module("PagingTestingTests", "Tests/PagingTestingTests", TESTED, is_imported=False),
+    Module("PagingOfflineTests", "Tests/PagingOfflineTests", TESTED, is_imported=False),
     Module("PagingTests", "Tests/PagingTests", TESTED, is_imported=False),
     Module("PagingCoreTests", "Tests/PagingCoreTests", TESTED, is_imported=False),
 ]

@@ -11,6 +11,14 @@ struct Bench: AsyncParsableCommand {
             wall. With --check it exits with 1 if a figure misses its bar.
             """)
 
+    /// What is measured together.
+    enum Section: String, CaseIterable, ExpressibleByArgument {
+        case engine, http, database, kept
+    }
+
+    @Option(help: "What is measured; may be given several times.")
+    var section = Section.allCases
+
     @Option(help: "How many rows the long list has.")
     var rows = 1_000_000
 
@@ -19,6 +27,12 @@ struct Bench: AsyncParsableCommand {
 
     @Option(help: "How many pages the list over HTTP has.")
     var pages = 20
+
+    @Option(help: "How many rows the list in a store has.")
+    var keptRows = 100_000
+
+    @Option(help: "How many pages are loaded and stored.")
+    var keptPages = 600
 
     @Flag(help: "Exit with 1 if a figure misses its bar.")
     var check = false
@@ -33,13 +47,19 @@ struct Bench: AsyncParsableCommand {
     func run() async throws {
         if !allocations_are_counted() { print("Allocations and bytes are not counted on this system.") }
         var report = Report()
-        let walk = PageApplied(rows: rows)
-        walk.measure(&report)
-        RowAppears(walk.list).measure(&report)
-        Memory(rows: rows).measure(&report)
-        Retention(rows: evictedRows).measure(&report)
-        try await Throughput(pages: pages).measure(&report)
-        try await DatabaseLists(rows: rows).measure(&report)
+        for section in Section.allCases where self.section.contains(section) {
+            switch section {
+            case .engine:
+                let walk = PageApplied(rows: rows)
+                walk.measure(&report)
+                RowAppears(walk.list).measure(&report)
+                Memory(rows: rows).measure(&report)
+                Retention(rows: evictedRows).measure(&report)
+            case .http: try await Throughput(pages: pages).measure(&report)
+            case .database: try await DatabaseLists(rows: rows).measure(&report)
+            case .kept: try await KeptLists(rows: keptRows, pages: keptPages).measure(&report)
+            }
+        }
         print(report.text)
         if check, report.hasMissed { throw ExitCode.failure }
     }

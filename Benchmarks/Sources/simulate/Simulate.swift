@@ -12,6 +12,9 @@ struct Simulate: AsyncParsableCommand {
     @Option(help: "How many schedules to run.")
     var schedules = 100_000
 
+    @Flag(help: "Run schedules of lists that are kept between launches.")
+    var kept = false
+
     @Option(help: "The seed of the first schedule; the others follow it one by one.")
     var seed: UInt64 = 0
 
@@ -37,27 +40,15 @@ struct Simulate: AsyncParsableCommand {
     }
 
     func run() async throws {
+        if kept { return try await runKeptLists() }
         if trace { return printTrace() }
         try runFixedLists()
-        let clock = ContinuousClock()
-        let start = clock.now
-        let parts = await withTaskGroup(of: Part.self) { group in
-            for job in 0..<jobs { group.addTask { Part.run(self, job) } }
-            return await group.reduce(into: [Part]()) { $0.append($1) }
+        try await report("schedules") { seed in
+            let run = Simulation.run(schedule(seed))
+            return Outcome(coverage: run.coverage, digest: run.digest, isBroken: run.verdict != nil)
+        } explain: {
+            explain($0)
         }
-        let elapsed = start.duration(to: clock.now)
-        var coverage = Coverage()
-        for part in parts { coverage.add(part.coverage) }
-        for path in Coverage.Path.allCases { print("\(path): \(coverage[path])") }
-        let digest = parts.reduce(0) { $0 &+ $1.digest }
-        print("\(parts.reduce(0) { $0 + $1.count }) schedules in \(elapsed), digest \(String(digest, radix: 16))")
-        if let failed = parts.compactMap(\.failed).min() {
-            explain(failed)
-            throw ExitCode.failure
-        }
-        let never = Coverage.Path.allCases.filter { coverage[$0] == 0 }
-        if !never.isEmpty { print("never taken: \(never.map { "\($0)" }.joined(separator: ", "))") }
-        if !never.isEmpty, schedules >= 10_000 { throw ExitCode.failure }
     }
 
     /// What is the same at every run: the event tables, the five lists, and the lists of many pages and great numbers.
@@ -103,29 +94,5 @@ struct Simulate: AsyncParsableCommand {
         let places = kept.map(String.init).joined(separator: ",")
         print("again: simulate --seed \(seed) --schedules 1 --keep \(places)")
         print("as a test: Simulation.run(Schedule(seed: \(seed)).keeping(\(kept))).verdict == nil")
-    }
-}
-
-/// What one of the jobs ran.
-struct Part: Sendable {
-    var count = 0
-    var coverage = Coverage()
-    var digest: UInt64 = 0
-    var failed: UInt64?
-
-    static func run(_ command: Simulate, _ job: Int) -> Part {
-        var part = Part()
-        for number in stride(from: job, to: command.schedules, by: command.jobs) {
-            let seed = command.seed &+ UInt64(number)
-            let run = Simulation.run(command.schedule(seed))
-            part.count += 1
-            part.coverage.add(run.coverage)
-            part.digest &+= run.digest
-            if run.verdict != nil {
-                part.failed = seed
-                break
-            }
-        }
-        return part
     }
 }

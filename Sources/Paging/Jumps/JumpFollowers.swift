@@ -22,10 +22,14 @@ struct JumpFollowers {
         return follower
     }
 
+    /// The views that follow jumps now.
+    @MainActor
+    var current: [JumpFollower] { followers.compactMap(\.object) }
+
     /// The views that follow a jump to a row. If there are none, the next view opens at that row.
     @MainActor
     mutating func jump(to row: Int) -> [JumpFollower] {
-        let current = followers.compactMap(\.object)
+        let current = current
         pendingRow = current.isEmpty ? row : nil
         return current
     }

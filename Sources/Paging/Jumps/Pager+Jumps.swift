@@ -76,7 +76,11 @@ extension PresentedList {
     /// next row that is shown.
     package func claimOpeningRow() -> Int {
         if let pending = jumpFollowers.claimPendingRow() { return pending }
-        let opening = pager.claimOpeningRow()
+        return openingIndex(ofBase: pager.claimOpeningRow())
+    }
+
+    /// The index of the row at which a view opens: that of a row of the list, or of the next one that is shown.
+    func openingIndex(ofBase opening: Int) -> Int {
         let base = rows.base
         guard opening > 0, opening < base.count else { return opening }
         return (opening..<base.count).lazy.compactMap { self.rows.index(ofBase: $0) }.first ?? max(rows.count - 1, 0)

@@ -27,6 +27,7 @@ extension Pager {
     /// The observation of the source; `nil` if the source observes nothing. It begins with the first load.
     func observeSource() -> (any ObservedSource<Item>)? {
         if let observed { return observed }
+        guard let observation = source.observation else { return nil }
         let number = sourceNumber
         let list = ObservingList<Item>(
             report: { [weak self] change in
@@ -49,7 +50,7 @@ extension Pager {
             emptyPages: feed.emptyPages.map { page, boundary in
                 (page.map { cursors.cursor($0) }, boundary.map { cursors.cursor($0) })
             })
-        observed = source.observation?(list)
+        observed = observation(list)
         return observed
     }
 

@@ -31,6 +31,12 @@ struct CursorNumbers: Sendable {
         return cursor
     }
 
+    /// The cursors that are kept with numbers from one number on, and the number that the next new cursor gets.
+    func cursors(from first: Int) -> (cursors: [(number: Int, cursor: OpaqueCursor)], next: Int) {
+        let numbers = min(first, next)..<next
+        return (numbers.compactMap { number in cursors[number].map { (number, $0) } }, next)
+    }
+
     mutating func numbered<Item>(_ page: ItemPage<Item, OpaqueCursor>) -> ItemPage<Item, Int> {
         let next = page.next.map { number($0) }
         let previous = page.previous.map { number($0) }

@@ -30,6 +30,21 @@ extension Pager {
         emptyPageLimit: Int = 10, clock: some Clock<Duration> = ContinuousClock(),
         random: some RandomNumberGenerator & Sendable = SystemRandomNumberGenerator()
     ) {
+        self.init(
+            source, keeper: nil, opening: opening, prefetch: prefetch, duplicates: duplicates, retry: retry,
+            requestTimeout: requestTimeout, indicator: indicator, retention: retention, freshness: freshness,
+            overlapsPages: overlapsPages, maxConcurrentLoads: maxConcurrentLoads, emptyPageLimit: emptyPageLimit,
+            clock: clock, random: random)
+    }
+
+    /// Creates a list that a store keeps.
+    nonisolated package convenience init(
+        _ source: PageSource<Item>, keeper: (any ListKeeper<Item>)?, opening: PagerOpening<Item>,
+        prefetch: PrefetchPolicy, duplicates: DuplicatePolicy, retry: RetryPolicy, requestTimeout: Duration?,
+        indicator: IndicatorPolicy, retention: RetentionPolicy, freshness: FreshnessPolicy, overlapsPages: Bool,
+        maxConcurrentLoads: Int, emptyPageLimit: Int, clock: some Clock<Duration>,
+        random: some RandomNumberGenerator & Sendable
+    ) {
         let configuration = FeedConfiguration(
             addressing: source.addressing, prefetch: prefetch, duplicates: duplicates, retry: retry,
             indicator: indicator, retention: retention, overlapsPages: overlapsPages,
@@ -37,7 +52,8 @@ extension Pager {
         ).with(freshness, keepsEmptyPages: source.observation != nil)
         var cursors = CursorNumbers()
         let (feed, restoration) = opening.over(source).feed(configuration, &cursors)
-        self.init(source, feed, restoration, cursors, Timeline(clock), requestTimeout: requestTimeout, random)
+        self.init(
+            source, feed, restoration, cursors, Timeline(clock), requestTimeout: requestTimeout, keeper: keeper, random)
     }
 
     /// Creates a list over a value that stands for a source, such as an HTTP client's pages or a database query.

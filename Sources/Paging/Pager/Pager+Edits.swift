@@ -59,13 +59,20 @@ extension Pager {
 
     /// Makes an edit of a list whose first page was applied.
     func make(_ edit: ListEdit<Item>, in transaction: TransactionID?, at now: Int64) {
+        let absent = transaction == nil ? absentEdits(among: [edit]) : []
         perform(feed.itemEdited(edit, in: transaction, at: now), repeating: nil, at: now)
+        makeAbsentEdits(absent)
     }
 
-    /// Ends the open transactions, whose edits are lost with the list (I3).
-    func dropTransactions() {
-        for transaction in openTransactions { transaction.object?.drop() }
+    /// Drops the open transactions (I3), replaces the list, and then notifies the owners of these transactions.
+    ///
+    /// - Parameter input: Replaces the list.
+    func dropTransactions(andEnqueue input: PendingInput<Item>) {
+        let dropped = openTransactions.compactMap(\.object).filter { $0.state == .open }
         openTransactions = []
+        for transaction in dropped { transaction.drop() }
+        enqueue(input)
+        for transaction in dropped { transaction.onDrop?() }
     }
 
     /// Starts a transaction: edits that are visible at once and that can be rolled back together.

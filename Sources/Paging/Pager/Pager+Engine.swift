@@ -61,11 +61,12 @@ extension Pager {
             var next = 0
             while next < pendingInputs.count {
                 let now = timeline.nanoseconds()
+                openKeptList(at: now)
                 switch pendingInputs[next] {
                 case .engine(let input, let failed):
                     perform(input(&feed, now), repeating: failed, at: now)
-                case .source(let source, let keepsRows):
-                    restart(with: source, keepsRows: keepsRows, at: now)
+                case .source(let source, let keepsRows, let keeper):
+                    restart(with: source, keepsRows: keepsRows, keeper, at: now)
                 case .reset:
                     earlyEdits = EarlyEdits()
                     forgetJump()
@@ -79,7 +80,10 @@ extension Pager {
                 case .transactionEnd(let transaction, let outcome):
                     earlyEdits.end(transaction, outcome)
                     let mayDiffer = observed != nil && feed.changesRows(transaction)
+                    let absent = outcome == .committed ? absentEdits(among: feed.edits(in: transaction)) : []
                     perform(feed.transactionEnded(transaction, outcome, at: now), repeating: nil, at: now)
+                    makeAbsentEdits(absent)
+                    noteTransactionEnd()
                     if mayDiffer { reloadRows(at: now) }
                 case .work(let body):
                     body()
@@ -88,6 +92,7 @@ extension Pager {
                 while feed.isLoaded, let (edit, transaction) = earlyEdits.removeFirst() {
                     make(edit, in: transaction, at: now)
                 }
+                keepList()
                 next += 1
             }
             pendingInputs.removeAll(keepingCapacity: true)
@@ -107,10 +112,15 @@ extension Pager {
         for command in commands {
             switch command {
             case .load(let id, let request):
+                if readsFromStore(id) {
+                    failed = nil
+                    break
+                }
                 emit(failed.map { .retried(id, request, of: $0) } ?? .requested(id, request))
                 failed = nil
                 load(id, request, at: now)
             case .cancel(let id):
+                keeping?.reads[id] = nil
                 guard let load = loads.removeValue(forKey: id) else { break }
                 load.cancel()
                 emit(.cancelled(id, load.request, nanoseconds: now - load.requestedAt))
@@ -224,8 +234,8 @@ extension Pager {
 enum PendingInput<Item: Identifiable & Sendable> where Item.ID: Sendable {
     /// An input of the engine, and the load that it retries.
     case engine((inout FeedStateMachine<Item>, Int64) -> [FeedCommand], repeating: LoadID?)
-    /// A new source, whose list replaces the current one.
-    case source(PageSource<Item>, keepsRows: Bool)
+    /// A new source, whose list replaces the current one, and what keeps that list.
+    case source(PageSource<Item>, keepsRows: Bool, (any ListKeeper<Item>)?)
     /// The list begins again without its rows and edits.
     case reset
     /// An edit, and the open transaction it belongs to.

@@ -65,7 +65,6 @@ extension Pager {
 
     /// Removes all rows, and with them edits and open transactions, and loads the list from the start, as if it were new.
     public func reset() {
-        dropTransactions()
-        enqueue(.reset)
+        dropTransactions(andEnqueue: .reset)
     }
 }

@@ -21,6 +21,9 @@ extension Pager {
         /// Whether the transaction has ended, and how.
         public private(set) var state = State.open
 
+        /// Called after the list was dropped: what is done in it is done in the new list. It is not called again.
+        package var onDrop: (() -> Void)?
+
         private weak var pager: Pager?
         private let id: TransactionID
 
@@ -86,7 +89,8 @@ extension Pager {
         /// Ends the transaction and takes its edits back, because the server rejected them.
         public func rollBack() { end(.rolledBack) }
 
-        private func edit(_ edit: ListEdit<Item>) {
+        /// Makes an edit. If it updates or changes an item that is not held, it waits for the item.
+        package func edit(_ edit: ListEdit<Item>) {
             guard case .open = state else { return }
             pager?.enqueue(.edit(edit, in: id))
         }

@@ -28,6 +28,10 @@ public final class Pager<Item: Identifiable & Sendable> where Item.ID: Sendable 
     /// Rows may be missing before this page until the next refresh. Only a pager with `overlapsPages` notices moves.
     public internal(set) var shiftedPage: Int?
 
+    /// Why the list could not be read from the store that keeps it, or written to it; `nil` if nothing failed, or if it
+    /// worked since. The list is loaded and shown as if there were no store.
+    public package(set) var storeFailure: (any Error)?
+
     /// Whether the list was restored from a ``PagerRestorationState``.
     @ObservationIgnored public let restoration: PagerRestoration
 
@@ -39,11 +43,18 @@ public final class Pager<Item: Identifiable & Sendable> where Item.ID: Sendable 
     @ObservationIgnored var source: PageSource<Item>
     /// The observation of the source, from the first load on.
     @ObservationIgnored var observed: (any ObservedSource<Item>)?
+    /// How many sources were requested before the current one.
+    @ObservationIgnored package var listNumber = 0
     /// How many sources the list has had before this one.
     @ObservationIgnored var sourceNumber = 0
     @ObservationIgnored let timeline: Timeline
     @ObservationIgnored let requestTimeout: Duration?
     @ObservationIgnored var random: any RandomNumberGenerator & Sendable
+
+    /// What has to end before a list that was read from a store is shown: pending edits are read, which are shown over it.
+    @ObservationIgnored package var workBeforeOpening: [Task<Void, Never>] = []
+    /// The store that keeps the list; `nil` if none does.
+    @ObservationIgnored var keeping: Optional<Keeping>
 
     @ObservationIgnored var earlyEdits = EarlyEdits<Item>()
     @ObservationIgnored var openTransactions: [WeakReference<Transaction>] = []
@@ -69,7 +80,7 @@ public final class Pager<Item: Identifiable & Sendable> where Item.ID: Sendable 
 
     nonisolated init(
         _ source: PageSource<Item>, _ feed: FeedStateMachine<Item>, _ restoration: PagerRestoration,
-        _ cursors: CursorNumbers, _ timeline: Timeline, requestTimeout: Duration?,
+        _ cursors: CursorNumbers, _ timeline: Timeline, requestTimeout: Duration?, keeper: (any ListKeeper<Item>)?,
         _ random: any RandomNumberGenerator & Sendable
     ) {
         precondition(requestTimeout ?? .seconds(1) > .zero, "The request timeout is not above zero. Pass nil for none.")
@@ -79,11 +90,13 @@ public final class Pager<Item: Identifiable & Sendable> where Item.ID: Sendable 
         self.cursors = cursors
         self.timeline = timeline
         self.requestTimeout = requestTimeout
+        keeping = keeper.map { Keeping(keeper: $0) }
         self.random = random
         shown = feed.update
     }
 
     deinit {
+        keeping?.keeper.close()
         for load in loads.values { load.cancel() }
         for timer in timers.values { timer.cancel() }
         viewportWatch.cancel()
@@ -200,14 +213,22 @@ extension Pager {
 
     /// Whether a load is in flight or waits for its retry.
     package var hasLoads: Bool {
-        !loads.isEmpty || timers.keys.contains { if case .repetition = $0 { true } else { false } }
+        !loads.isEmpty || keeping?.reads.isEmpty == false
+            || timers.keys.contains { if case .repetition = $0 { true } else { false } }
     }
 
     /// How many loads are in flight and timers are set.
     package var pendingOperationCount: Int { loads.count + timers.count }
 
-    /// The index of the row at which the list opens.
-    package var openingRow: Int {
+    /// The index of the row at which a view of the list opens: of the row that was the first visible one before the list was
+    /// stored, or of the row that was requested at creation; 0 otherwise, and after a refresh completed.
+    ///
+    /// `PagedList`, and the tables and collections of the library, open there by themselves. Another view scrolls to the row
+    /// when it receives its first update with rows.
+    public var openingRow: Int {
+        if let opening = keeping?.opening, feed.update.completedRefreshes == opening.completedRefreshes {
+            return opening.id.flatMap { feed.index(of: $0) } ?? opening.row
+        }
         if case .restored(let firstRow) = restoration, feed.update.completedRefreshes == 0 { return firstRow }
         if case .row(let row) = feed.configuration.opening { return row }
         return 0

@@ -12,10 +12,15 @@ protocol UpdateReceiver<Item>: AnyObject, Sendable {
 
     /// Forgets a jump that no view has followed, because the list begins again.
     func forgetJump()
+
+    /// The list opened with the rows of a store. Views that follow the receiver scroll to the row where it was.
+    func listOpened(at row: Int)
 }
 
 extension UpdateReceiver {
     func forgetJump() {}
+
+    func listOpened(at row: Int) {}
 }
 
 /// A loop or a closure that takes a reader's updates.

@@ -210,6 +210,10 @@ extension PresentedList: UpdateReceiver {
     func finish() {}
 
     func forgetJump() { _ = jumpFollowers.claimPendingRow() }
+
+    func listOpened(at row: Int) {
+        for follower in jumpFollowers.current { follower.scroll(openingIndex(ofBase: row)) }
+    }
 }
 
 /// Calls a closure with each update of a presented list, until the observer is released.

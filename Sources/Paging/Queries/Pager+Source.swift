@@ -13,18 +13,32 @@ extension Pager {
     ///   - source: The new source. It may have another addressing mode than the old one.
     ///   - keepsRows: Whether the old rows are shown until the new ones are there.
     public func replaceSource(with source: some PageSourceConvertible<Item>, keepingRows keepsRows: Bool = true) {
-        dropTransactions()
-        enqueue(.source(source.pageSource, keepsRows: keepsRows))
+        replaceSource(with: source.pageSource, keepingRows: keepsRows, keeper: nil)
+    }
+
+    /// Replaces the source, and what keeps the list.
+    package func replaceSource(
+        with source: PageSource<Item>, keepingRows keepsRows: Bool, keeper: (any ListKeeper<Item>)?
+    ) {
+        listNumber += 1
+        dropTransactions(andEnqueue: .source(source, keepsRows: keepsRows, keeper))
     }
 
     /// Restarts the engine with another source.
-    func restart(with source: PageSource<Item>, keepsRows: Bool, at now: Int64) {
+    func restart(
+        with source: PageSource<Item>, keepsRows: Bool, _ keeper: (any ListKeeper<Item>)?, at now: Int64
+    ) {
+        if let keeping, keeping.isOpen, feed.isLoaded { keeping.keeper.listChanged(.list, in: self) }
+        keeping?.keeper.close()
+        keeping = keeper.map { Keeping(keeper: $0, isOpen: true) }
+        if storeFailure != nil { storeFailure = nil }
         previousRows =
             keepsRows ? keptRows(at: now) : .cleared(count: shown.rows.count, areShown: previousRows.areShown)
         cursors = CursorNumbers()
         let opening = source.opening.map { FeedOpening.cursor(cursors.number($0)) } ?? .start
         let commands = feed.sourceReplaced(
-            source.addressing, opening: opening, keepsEmptyPages: source.observation != nil, at: now)
+            source.addressing, opening: opening, keepsEmptyPages: source.observation != nil,
+            readsStore: keeper != nil, at: now)
         self.source = source
         sourceNumber += 1
         observed = nil
@@ -32,6 +46,7 @@ extension Pager {
         forgetJump()
         if shiftedPage != nil { shiftedPage = nil }
         perform(commands, repeating: nil, at: now)
+        keeper?.open(for: self)
     }
 
     /// The shown rows, as those of a list that loads nothing any more.

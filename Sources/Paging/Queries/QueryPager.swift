@@ -57,6 +57,8 @@ public final class QueryPager<Query: Equatable & Sendable, Item: Identifiable & 
     @ObservationIgnored private let debounce: Duration
     @ObservationIgnored private let previousRows: PreviousRowsPolicy
     @ObservationIgnored private let source: @Sendable (Query) -> PageSource<Item>
+    /// What keeps the list of a query.
+    @ObservationIgnored private let keeper: @Sendable (Query, PageSource<Item>) -> (any ListKeeper<Item>)?
 
     /// Creates a list of a query's results. Nothing is loaded until the list has a reader.
     ///
@@ -66,13 +68,25 @@ public final class QueryPager<Query: Equatable & Sendable, Item: Identifiable & 
     ///   - previousRows: What happens to the previous rows when another query is requested.
     ///   - pager: Makes the list from the source of the first query, with policies of its own.
     ///   - source: Makes the source of a query. It is called on the main actor, and when the list is created.
-    nonisolated public init(
+    nonisolated public convenience init(
         _ query: Query, debounce: Duration = .milliseconds(300), previousRows: PreviousRowsPolicy = .kept,
         pager: (PageSource<Item>) -> Pager<Item> = { Pager($0) },
         source: @escaping @Sendable (Query) -> PageSource<Item>
     ) {
+        self.init(
+            query, debounce: debounce, previousRows: previousRows, pager: pager(source(query)), source: source,
+            keeper: { _, _ in nil })
+    }
+
+    /// Creates a list of a query's results, each of which is kept.
+    nonisolated package init(
+        _ query: Query, debounce: Duration, previousRows: PreviousRowsPolicy, pager: Pager<Item>,
+        source: @escaping @Sendable (Query) -> PageSource<Item>,
+        keeper: @escaping @Sendable (Query, PageSource<Item>) -> (any ListKeeper<Item>)?
+    ) {
         precondition(debounce >= .zero, "The debounce time is negative. Pass zero or more.")
-        self.pager = pager(source(query))
+        self.pager = pager
+        self.keeper = keeper
         self.debounce = debounce
         self.previousRows = previousRows
         self.source = source
@@ -126,7 +140,8 @@ public final class QueryPager<Query: Equatable & Sendable, Item: Identifiable & 
                 state = .requested(RequestedQuery(query: query, previous: before.query))
             }
         }
-        pager.replaceSource(with: source(query), keepingRows: previousRows == .kept)
+        let source = source(query)
+        pager.replaceSource(with: source, keepingRows: previousRows == .kept, keeper: keeper(query, source))
     }
 
     private static func timer<C: Clock<Duration>>(_ list: QueryPager, _ delay: Duration, _ clock: C) -> Task<

@@ -21,7 +21,8 @@ extension PageSourceConvertible {
     ) -> PageSource<Item> {
         let source = pageSource
         return PageSource(
-            source.addressing, observation: source.observation, opening: source.opening
+            source.addressing, observation: source.observation, opening: source.opening,
+            cursorType: source.cursorType
         ) { request in
             try await policy.run(clock: clock, onRetry: onRetry) { try await source.answer(request) }
         }

@@ -21,14 +21,21 @@ public struct PageSource<Item: Identifiable & Sendable>: Sendable where Item.ID:
     let observation: SourceObservation<Item>?
     /// The cursor that a list opens with; `nil` for the start of the list.
     let opening: OpaqueCursor?
+    /// The type of the cursors; `nil` if there are none, or if it is not known.
+    package let cursorType: (any (Hashable & Sendable).Type)?
+
+    /// Whether the source reports changes of its own list.
+    package var observesItsList: Bool { observation != nil }
 
     package init(
         _ addressing: SourceAddressing, observation: SourceObservation<Item>? = nil, opening: OpaqueCursor? = nil,
+        cursorType: (any (Hashable & Sendable).Type)? = nil,
         answer: @escaping @Sendable (SourceRequest) async throws -> ItemPage<Item, OpaqueCursor>
     ) {
         self.addressing = addressing
         self.observation = observation
         self.opening = opening
+        self.cursorType = cursorType
         self.answer = answer
     }
 }
@@ -113,7 +120,7 @@ extension PageSource {
         load: @escaping @Sendable (CursorRequest<Cursor>) async throws -> ItemPage<Item, Cursor>
     ) -> PageSource {
         precondition(limit > 0, "The limit is \(limit). Pass a positive number.")
-        return PageSource(.chained(limit: limit)) { request in
+        return PageSource(.chained(limit: limit), cursorType: type) { request in
             guard case .cursor(let opaque, let direction, let limit) = request else {
                 preconditionFailure("Not a request by cursor: \(request)")
             }

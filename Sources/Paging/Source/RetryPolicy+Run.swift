@@ -19,6 +19,17 @@ extension RetryPolicy {
         onRetry: @Sendable (any Error, Duration) -> Void = { _, _ in },
         _ work: @Sendable () async throws -> Value
     ) async throws -> Value {
+        try await run(clock: clock, jitterPermille: { .random(in: 500...1500) }, onRetry: onRetry, work)
+    }
+
+    /// Runs `work` as ``run(clock:onRetry:_:)`` does, with the random numbers of the caller.
+    ///
+    /// - Parameter jitterPermille: Returns the factor of a delay, from 500 to 1500 thousandths.
+    package func run<Value: Sendable>(
+        clock: any Clock<Duration>, jitterPermille: @Sendable () -> Int,
+        onRetry: @Sendable (any Error, Duration) -> Void = { _, _ in },
+        _ work: @Sendable () async throws -> Value
+    ) async throws -> Value {
         var retries = 0
         while true {
             do {
@@ -27,7 +38,7 @@ extension RetryPolicy {
                 let report = FailureReport(
                     code: 0, isTransient: error.isTransientFailure,
                     retryAt: (error as? any PageFailure)?.retryDelay?.wholeNanoseconds,
-                    jitterPermille: .random(in: 500...1500))
+                    jitterPermille: jitterPermille())
                 guard let nanoseconds = repetition(after: retries, report: report, now: 0) else { throw error }
                 let delay = Duration.nanoseconds(nanoseconds)
                 retries += 1

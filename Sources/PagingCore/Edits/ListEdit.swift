@@ -20,7 +20,7 @@ public enum ListEdit<Item: Identifiable> {
 
 extension ListEdit {
     /// The item that is edited.
-    var id: Item.ID {
+    package var id: Item.ID {
         switch self {
         case .update(let item), .insert(let item, _, _): item.id
         case .change(let id, _), .remove(let id, _), .move(let id, _): id

@@ -12,15 +12,21 @@ extension FeedStateMachine {
             transition.checkOutcomes.append((waiter, .superseded))
             return
         }
-        guard let request = generation.headRequest(pendingNewItems) else {
+        guard generation.headRequest(pendingNewItems) != nil else {
             transition.checkOutcomes.append((waiter, .checked(pendingNewItems.state)))
             return
         }
+        beginCheck(.user, waiters: [waiter], &transition)
+    }
+
+    /// Requests what is before the first row, if the list knows how.
+    mutating func beginCheck(_ initiator: Initiator, waiters: [WaiterID], _ transition: inout Transition) {
+        guard let request = generation.headRequest(pendingNewItems) else { return }
         var failureToRestore: LoadFailure?
         if case .failed(let failure) = check { failureToRestore = failure }
         let load = begin(
-            generation.request(for: request, configuration), .user, failureToRestore: failureToRestore, &transition)
-        check = .loading(load, request, waiters: [waiter])
+            generation.request(for: request, configuration), initiator, failureToRestore: failureToRestore, &transition)
+        check = .loading(load, request, waiters: waiters)
     }
 
     /// Cancels a check, because what it looks for comes in another way (R8).
@@ -64,8 +70,10 @@ extension FeedStateMachine {
                 pendingNewItems.add(page, at: cursor)
             }
         }
-        limitPendingNewItems(page.items, &transition)
+        // The new items of a list that opened from a store are shown at once, so none is kept.
+        if storePhase != .unconfirmed { limitPendingNewItems(page.items, &transition) }
         endCheck(.checked(pendingNewItems.state), &transition)
+        if case .unconfirmed = storePhase { applyConfirmation(page, &transition) }
     }
 
     /// Requests the page before a page that has no new items, if there is one.
@@ -89,7 +97,8 @@ extension FeedStateMachine {
         }
         let request = HeadRequest.before(cursor: next)
         let load = begin(
-            generation.request(for: request, configuration), .user, failureToRestore: answered.failureToRestore,
+            generation.request(for: request, configuration), answered.initiator,
+            failureToRestore: answered.failureToRestore,
             emptyRun: emptyRun, &transition)
         check = .loading(load, request, waiters: waiters)
         return true

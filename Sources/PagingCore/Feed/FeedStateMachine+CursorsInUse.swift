@@ -32,8 +32,9 @@ extension Generation {
         }
         tree.visitAll { segment in
             switch segment.origin {
-            case .appended(let cursor, _), .prepended(let cursor, _), .givenBehind(let cursor): cursors.insert(cursor)
-            case .span, .rest, .opening, .given, .local: break
+            case .appended(let cursor, _), .prepended(let cursor, _), .givenBehind(let cursor), .gap(let cursor, _):
+                cursors.insert(cursor)
+            case .span, .rest, .opening, .given, .local, .behindGap: break
             }
         }
         return cursors

@@ -31,7 +31,9 @@ extension FeedStateMachine {
         guard generation.isLoaded else {
             switch refresh {
             case .idle, .failed: beginRefresh(.start, initiator: .pull, waiters: [], &transition)
-            case .loading: refresh.load?.initiator = .pull
+            case .loading:
+                refresh.load?.initiator = .pull
+                commandFirstLoad(&transition)
             }
             return
         }
@@ -64,6 +66,7 @@ extension FeedStateMachine {
         let broughtRows = generation.applyEdgePage(
             direction, page, answering: load.request, configuration, &application)
         complete(application, &transition)
+        if direction == .prepend, storePhase == .unconfirmed { storePhase = .none }
         notePageApplied(broughtRows: broughtRows, at: direction, load.initiator)
         guard !broughtRows, let target = generation[direction].idleTarget else { return }
         let emptyRun = load.emptyRun + 1

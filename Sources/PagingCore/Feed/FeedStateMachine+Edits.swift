@@ -1,5 +1,20 @@
 /// Edits, at once and in transactions (I2, I3).
 extension FeedStateMachine {
+    /// Whether the list has an item, if only below open edits that remove it.
+    package func hasBase(of id: Item.ID) -> Bool { generation.base(of: id) != nil }
+
+    /// The changes and the removals of a transaction, in the order in which they were made.
+    package func edits(in transaction: TransactionID) -> [ListEdit<Item>] {
+        generation.edits.layers(of: transaction).sorted { $0.layer.number < $1.layer.number }.compactMap { id, layer in
+            switch layer.change {
+            case .content(let item): .update(item)
+            case .function(let change): .change(id, change)
+            case .removal: .remove(id, alsoOnServer: true)
+            case .insertion, .placement: nil
+            }
+        }
+    }
+
     /// Edits an item. An edit of a transaction that is not open has no effect.
     mutating func apply(_ edit: ListEdit<Item>, in transaction: TransactionID?, _ transition: inout Transition) {
         guard generation.isLoaded else { return }

@@ -64,8 +64,9 @@ extension FeedStateMachine {
 
     /// Stops loading after too many pages without new rows, until the user asks for more (L6).
     mutating func failWantedPlaceholders(of reader: Reader, _ transition: inout Transition) {
+        let visible = reader.viewport?.rows(of: generation.tree.rows) ?? 0..<0
         for rows in rowsToFill(for: reader) {
-            while let row = generation.tree.firstNotRequested(in: rows) {
+            while let row = generation.tree.firstNotRequested(in: rows, visible: visible) {
                 let (key, _) = generation.beginFill(atRow: row, configuration, &transition.changes)
                 generation.endFill(under: key, .failed(.noProgress), &transition.changes)
             }
@@ -82,6 +83,7 @@ extension FeedStateMachine {
         case .loading(var pending) where pending.failedBefore != nil:
             if pending.load.initiator == .automatic { pending.load.initiator = .user }
             refresh = .loading(pending)
+        case .idle where unconfirmedFailure != nil: confirm(&transition)
         case .loading, .idle: retryEdges(&transition)
         }
         for reader in readers {
@@ -110,18 +112,20 @@ extension FeedStateMachine {
 }
 
 extension PageTree {
-    /// The first row of a range that is a placeholder that is not requested.
-    func firstNotRequested(in range: Range<Int>) -> Int? {
-        first(in: range) { $0.isNotRequested }
+    /// The first row of a range that is a placeholder that is not requested. A gap that is not visible is none (O6).
+    func firstNotRequested(in range: Range<Int>, visible: Range<Int>) -> Int? {
+        first(in: range) { $0.segment.isNotRequested && (!$0.segment.isGap || visible.overlaps($0.rows)) }
     }
 
-    /// The last row of a range that is a placeholder that is not requested.
+    /// The last row of a range that is a placeholder that is not requested, and no gap.
     ///
     /// - Complexity: O(log n + k) in the k segments of the range.
     func lastNotRequested(in range: Range<Int>) -> Int? {
         var found: Int?
         visit(rows: range) { place in
-            if place.segment.isNotRequested { found = Swift.min(place.rows.upperBound, range.upperBound) - 1 }
+            if place.segment.isNotRequested, !place.segment.isGap {
+                found = Swift.min(place.rows.upperBound, range.upperBound) - 1
+            }
             return true
         }
         return found
@@ -129,15 +133,15 @@ extension PageTree {
 
     /// The first row of a range whose page failed.
     func firstFailed(in range: Range<Int>) -> Int? {
-        first(in: range) { segment in
-            if case .failed = segment.placeholder { true } else { false }
+        first(in: range) { place in
+            if case .failed = place.segment.placeholder { true } else { false }
         }
     }
 
-    private func first(in range: Range<Int>, _ matches: (Segment<Item>) -> Bool) -> Int? {
+    private func first(in range: Range<Int>, _ matches: (Place) -> Bool) -> Int? {
         var found: Int?
         visit(rows: range) { place in
-            guard matches(place.segment) else { return true }
+            guard matches(place) else { return true }
             found = Swift.max(place.firstRow, range.lowerBound)
             return false
         }

@@ -31,6 +31,7 @@ extension FeedStateMachine {
             beginRefresh(.start, initiator: .automatic, waiters: [], &transition)
         } else {
             markRevalidationDue(configuration.freshness.revalidates, transition)
+            confirm(&transition)
         }
     }
 

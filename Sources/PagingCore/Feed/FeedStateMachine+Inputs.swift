@@ -10,7 +10,7 @@
 extension FeedStateMachine {
     /// A reader starts to follow the list. The first one starts the first load.
     public mutating func readerJoined(_ reader: ReaderID, at now: Int64) -> [FeedCommand] {
-        perform(at: now) { $0.join(reader, $1) }
+        perform(at: now) { $0.join(reader, &$1) }
     }
 
     /// A reader no longer follows the list. Its viewport is dropped.
@@ -176,12 +176,19 @@ extension FeedStateMachine {
     ///   - addressing: How the new source addresses its pages.
     ///   - opening: The page that the list opens with.
     ///   - keepsEmptyPages: See ``FeedConfiguration``.
+    ///   - readsStore: Whether the new list is read from a store now; see ``storeReadBegan(at:)``.
     ///   - now: The time in nanoseconds.
     package mutating func sourceReplaced(
-        _ addressing: SourceAddressing, opening: FeedOpening = .start, keepsEmptyPages: Bool = false, at now: Int64
+        _ addressing: SourceAddressing, opening: FeedOpening = .start, keepsEmptyPages: Bool = false,
+        readsStore: Bool = false, at now: Int64
     ) -> [FeedCommand] {
         let version = update.version
-        var commands = perform(at: now) { $0.replaceSource(addressing, opening, keepsEmptyPages: keepsEmptyPages, &$1) }
+        var commands = perform(at: now) { machine, transition in
+            machine.replaceSource(addressing, opening, keepsEmptyPages: keepsEmptyPages, &transition)
+            machine.evictedItems = EvictedItems()
+            if readsStore { machine.evictedItems.begin() }
+            if readsStore { machine.storePhase = .reading }
+        }
         if life == .open, update.version == version {
             update.rows = update.rows.numbered(version + 1)
             update.change = .changed(RowRanges())
@@ -194,7 +201,7 @@ extension FeedStateMachine {
     /// revalidation that is due, evicts pages, and publishes one update if anything changed.
     // Not inlined: see `FeedStateMachine`.
     @inline(never)
-    private mutating func perform(
+    mutating func perform(
         at now: Int64, _ change: (inout FeedStateMachine, inout Transition) -> Void
     ) -> [FeedCommand] {
         guard life == .open else { return [] }

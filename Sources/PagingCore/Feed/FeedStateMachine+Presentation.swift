@@ -92,9 +92,9 @@ extension FeedStateMachine {
         for rows in rowsToFill(for: reader) {
             let isBehind = rows.upperBound <= visible.lowerBound
             let tree = generation.tree
-            guard let row = isBehind ? tree.lastNotRequested(in: rows) : tree.firstNotRequested(in: rows) else {
-                continue
-            }
+            let missing =
+                isBehind ? tree.lastNotRequested(in: rows) : tree.firstNotRequested(in: rows, visible: visible)
+            guard let row = missing else { continue }
             let distance = isBehind ? visible.lowerBound - row : max(row - visible.upperBound + 1, 0)
             if let best = nearest, best.distance <= distance { continue }
             nearest = (row, distance)

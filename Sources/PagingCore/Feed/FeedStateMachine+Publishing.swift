@@ -10,7 +10,7 @@ extension FeedStateMachine {
     /// Whether there is anything to show.
     var content: ListContent {
         guard generation.tree.rows == 0 else { return .rows }
-        guard generation.isLoaded else { return .unknown }
+        guard generation.isLoaded, storePhase != .unconfirmed else { return .unknown }
         return LoadDirection.allCases.contains(where: mayBringRows) ? .unknown : .empty
     }
 
@@ -26,10 +26,16 @@ extension FeedStateMachine {
 
     private var refreshState: LoadStates.Refresh {
         switch refresh {
-        case .idle: .idle
+        case .idle: unconfirmedFailure.map(LoadStates.Refresh.failed) ?? .idle
         case .loading: .loading
         case .failed(_, let failure): .failed(failure)
         }
+    }
+
+    /// Why the server could not confirm the rows of a store. It counts as the failure of a refresh (O1).
+    var unconfirmedFailure: LoadFailure? {
+        guard storePhase == .unconfirmed, case .failed(let failure) = check else { return nil }
+        return failure
     }
 
     /// Whether an edge can bring rows without the user.

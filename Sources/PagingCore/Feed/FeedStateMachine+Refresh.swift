@@ -8,6 +8,7 @@ extension FeedStateMachine {
             if initiator == .pull { pending.load.initiator = .pull }
             if pending.load.initiator == .automatic { pending.load.initiator = initiator }
             refresh = .loading(pending)
+            commandFirstLoad(&transition)
             return
         }
         beginRefresh(kind, initiator: initiator, waiters: [waiter], &transition)
@@ -40,7 +41,9 @@ extension FeedStateMachine {
     ) {
         let first = readers.lazy.compactMap { $0.viewport?.first }.first
         let plan = generation.refreshPlan(kind, firstReaderAt: first, configuration)
-        let load = begin(plan.request, initiator, &transition)
+        let isWaiting = storePhase == .reading && initiator == .automatic
+        let load = isWaiting ? queue(plan.request, initiator) : begin(plan.request, initiator, &transition)
+        if !isWaiting { refreshProgress.begun += 1 }
         refresh = .loading(
             PendingGeneration(load: load, plan, kind: kind, waiters: waiters, failedBefore: failedBefore))
     }
@@ -94,20 +97,32 @@ extension FeedStateMachine {
     }
 
     private mutating func replaceGeneration(by pending: PendingGeneration<Item>, _ transition: inout Transition) {
+        completedRefreshes += 1
+        refreshProgress.completed = refreshProgress.begun
+        age = .refreshed(at: transition.now)
+        replaceGeneration(by: pending.generation, keeping: pending.kind, &transition)
+    }
+
+    /// Makes a generation the current one: the rows that both have stay where they are.
+    ///
+    /// - Parameter kind: Says which place a viewport keeps.
+    mutating func replaceGeneration(
+        by next: Generation<Item>, keeping kind: RefreshKind<Item.ID>, _ transition: inout Transition
+    ) {
+        var next = next
+        storePhase = .none
         for direction in LoadDirection.allCases { cancelEdge(direction, &transition) }
         for fill in generation.fills { cancel(fill.load, &transition) }
         dropNewItems(&transition)
-        var next = pending.generation
-        completedRefreshes += 1
-        age = .refreshed(at: transition.now)
         next.adoptEdits(of: generation)
         let comparison = GenerationComparison(from: generation, to: next, sameContent)
         for index in readers.indices {
             guard var viewport = readers[index].viewport else { continue }
-            viewport.first = carry(viewport, to: next, pending.kind)
+            viewport.first = carry(viewport, to: next, kind)
             readers[index].viewport = viewport
         }
         generation = next
+        evictedItems.forget()
         transition.changes = comparison.changes
         renewBudgets()
         notePageApplied(broughtRows: !comparison.changes.isEmpty)

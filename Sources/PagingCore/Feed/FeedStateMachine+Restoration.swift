@@ -30,7 +30,7 @@ extension FeedStateMachine {
         _ configuration: FeedConfiguration, restoring state: FeedRestorationState,
         sameContent: @escaping @Sendable (Item, Item) -> Bool
     ) throws(FeedRestorationState.Problem) {
-        self.init(configuration, generation: try Generation(restoring: state, configuration), sameContent)
+        self.init(configuration, generation: try Generation(restoring: state, nil, configuration), sameContent)
         age = .given(nanoseconds: max(state.ageNanoseconds ?? .max, 0))
     }
 }

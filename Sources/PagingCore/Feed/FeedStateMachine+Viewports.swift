@@ -45,7 +45,7 @@ extension FeedStateMachine {
             beginEdge(.append, target, .user, &transition)
         }
         if configuration.prefetch == .manual, let rows = readers[reader].viewport?.rows(of: generation.tree.rows) {
-            while let row = generation.tree.firstNotRequested(in: rows) { fill(row, .user, &transition) }
+            while let row = generation.tree.firstNotRequested(in: rows, visible: rows) { fill(row, .user, &transition) }
         }
     }
 
@@ -166,8 +166,8 @@ extension FeedStateMachine {
         guard let viewport = reader.viewport, let wanted = wantedRows(of: reader) else { return nil }
         if reader.presented != nil { return nearestMissing(to: reader, viewport) }
         let rows = viewport.rows(of: generation.tree.rows)
-        if let row = generation.tree.firstNotRequested(in: rows) { return (row, 0) }
-        let ahead = generation.tree.firstNotRequested(in: rows.upperBound..<wanted.upperBound)
+        if let row = generation.tree.firstNotRequested(in: rows, visible: rows) { return (row, 0) }
+        let ahead = generation.tree.firstNotRequested(in: rows.upperBound..<wanted.upperBound, visible: rows)
             .map { (row: $0, distance: $0 - rows.upperBound + 1) }
         let behind = generation.tree.lastNotRequested(in: wanted.lowerBound..<rows.lowerBound)
             .map { (row: $0, distance: rows.lowerBound - $0) }

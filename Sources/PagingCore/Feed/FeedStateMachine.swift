@@ -32,6 +32,17 @@ public struct FeedStateMachine<Item: Identifiable & SendableMetatype> {
     var readers: [Reader] = []
     var indicators = IndicatorPhases()
     var age = ListAge.none
+    #if hasFeature(Embedded)
+    /// Lists are not kept where Swift is embedded: a page in a browser stays small.
+    var storePhase: StorePhase {
+        get { .none }
+        set {}
+    }
+    #else
+    var storePhase = StorePhase.none
+    #endif
+    /// The items of the pages that were evicted since the last snapshot.
+    var evictedItems = EvictedItems<Item>()
     /// The revalidation that waits for a good moment.
     var dueRevalidation: RevalidationKind?
     var check = CheckPhase.idle
@@ -41,6 +52,8 @@ public struct FeedStateMachine<Item: Identifiable & SendableMetatype> {
     var movedVersion = 0
     /// How many refreshes have completed.
     var completedRefreshes = 0
+    /// How far the refreshes are, of which each has a number.
+    package internal(set) var refreshProgress: RefreshProgress = (begun: 0, completed: 0)
     /// The time of the last input.
     var now: Int64 = 0
 
@@ -106,11 +119,12 @@ public struct FeedStateMachine<Item: Identifiable & SendableMetatype> {
     /// Whether the first page was applied.
     package var isLoaded: Bool { generation.isLoaded }
 
-    mutating func join(_ reader: ReaderID, _ transition: Transition) {
+    mutating func join(_ reader: ReaderID, _ transition: inout Transition) {
         guard !readers.contains(where: { $0.id == reader }) else { return }
         markRevalidationDue(configuration.freshness.revalidates, transition)
         readers.append(
             Reader(id: reader, learner: configuration.prefetch.learner(pageSize: configuration.addressing.limit)))
+        if case .idle = refresh, case .idle = check { confirm(&transition) }
     }
 
     mutating func close(_ transition: inout Transition) {
@@ -130,6 +144,8 @@ public struct FeedStateMachine<Item: Identifiable & SendableMetatype> {
     /// Cancels all loads, and discards the pending new items and a revalidation that is due.
     mutating func cancelEverything(_ transition: inout Transition) {
         age = .none
+        storePhase = .none
+        evictedItems.forget()
         dueRevalidation = nil
         dropNewItems(&transition)
         supersedeRefresh(&transition)

@@ -52,8 +52,8 @@ extension Generation {
         // second place is enough, unless the server gives single items.
         if countsOffsets, room(behind: Int(segment.key)) <= segment.serverCount / 2 { return false }
         switch segment.origin {
-        case .given, .givenBehind, .local: return false
-        case .span, .rest, .opening, .appended, .prepended: return true
+        case .given, .givenBehind, .local, .behindGap: return false
+        case .span, .rest, .opening, .appended, .prepended, .gap: return true
         }
     }
 

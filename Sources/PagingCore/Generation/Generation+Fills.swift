@@ -52,6 +52,9 @@ extension Generation {
         _ page: ItemPage<Item, Int>, under key: Int, answering request: PageRequest, _ configuration: FeedConfiguration,
         _ application: inout PageApplication
     ) {
+        if let place = tree.place(ofKey: key), place.segment.isGap {
+            return applyGapPage(page, place, configuration.duplicates, &application)
+        }
         let counted = start(ofNumberedPage: request).map { countedItems(of: page, from: $0, under: key) }
         let repeated = itemsWithoutPlace(page, under: key, application)
         if let segment = tree.place(ofKey: key)?.segment {

@@ -53,10 +53,10 @@ extension Chain {
     /// The request that loads a page again: its original cursor, or the request that opened the list (K3).
     func request(for origin: PageOrigin) -> PageRequest {
         switch origin {
-        case .appended(let cursor, let limit): .cursor(cursor, .append, limit: Int(limit))
+        case .appended(let cursor, let limit), .gap(let cursor, let limit): .cursor(cursor, .append, limit: Int(limit))
         case .givenBehind(let cursor): .cursor(cursor, .append, limit: limit)
         case .prepended(let cursor, let limit): .cursor(cursor, .prepend, limit: Int(limit))
-        case .opening, .given, .local, .span, .rest: opening
+        case .opening, .given, .local, .span, .rest, .behindGap: opening
         }
     }
 }

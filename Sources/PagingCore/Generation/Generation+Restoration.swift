@@ -4,30 +4,37 @@ extension Generation {
     ///
     /// - Parameter row: The first visible row. The state counts it without the rows that it leaves out.
     func state(firstRow row: Int, ageNanoseconds: Int64?) -> FeedRestorationState? {
-        guard isLoaded, let append = append.end, let prepend = prepend.end else { return nil }
-        var runs: [FeedRestorationState.Run] = []
+        guard var state = header else { return nil }
+        state.ageNanoseconds = ageNanoseconds
         var firstRow = row
         var rows = 0
         tree.visitAll { segment in
-            guard let request = segment.request(isChained: isChained) else {
+            let run = segment.run(isChained: isChained)
+            guard run.request.isRestoredWithoutItems else {
                 firstRow -= min(segment.rows, max(firstRow - rows, 0))
                 return
             }
-            runs.append(FeedRestorationState.Run(request, rows: segment.rows, places: segment.serverCount))
+            state.runs.append(run)
             rows += segment.rows
         }
         guard rows > 0 else { return nil }
+        state.firstRow = min(max(firstRow, 0), rows - 1)
+        return state
+    }
+
+    /// The state without rows; `nil` before the first page was applied.
+    var header: FeedRestorationState? {
+        guard isLoaded, let append = append.end, let prepend = prepend.end else { return nil }
         var opening = FeedRestorationState.Opening.start
         if case .chained(let chain) = kind { opening = FeedRestorationState.Opening(chain.opening) }
         return FeedRestorationState(
-            addressing: addressing, pageSize: pageSize, opening: opening, runs: runs,
-            append: append, prepend: prepend, total: total, firstRow: min(max(firstRow, 0), rows - 1),
-            ageNanoseconds: ageNanoseconds)
+            addressing: addressing, pageSize: pageSize, opening: opening, runs: [], append: append, prepend: prepend,
+            total: total, firstRow: 0, ageNanoseconds: nil)
     }
 
-    /// A generation whose pages are all evicted, and know how they are requested.
+    /// A generation whose pages know how they are requested. Those without items are evicted.
     init(
-        restoring state: FeedRestorationState, _ configuration: FeedConfiguration
+        restoring state: FeedRestorationState, _ stored: StoredItems<Item>?, _ configuration: FeedConfiguration
     ) throws(FeedRestorationState.Problem) {
         guard state.addressing.isLike(configuration.addressing), state.pageSize >= 0 else { throw .otherAddressing }
         self.init(addressing: configuration.addressing)
@@ -41,20 +48,29 @@ extension Generation {
             guard run.rows >= 0, run.places >= 0, !isChained || run.places == 0 else {
                 throw .impossibleCount(run: place)
             }
-            let span = isChained ? 1 : max(run.places, run.rows, 1)
+            if let stored { key = try stored.key(ofRun: place, behind: key, isFirst: place == 0) }
+            let limit = Int32(clamping: limit(restoring: run.rows, configuration))
+            let span = stored == nil ? run.keys(isChained: isChained) : run.leastKeys(limit: limit)
             guard run.rows <= SourceAddressing.greatestCount - rows,
                 run.places <= SourceAddressing.greatestCount - places,
-                isChained || span <= SourceAddressing.greatestCount - key
+                span <= SourceAddressing.greatestCount - key
             else { throw .tooManyRows }
-            if isChained, key == 0, case .appended = run.request { key = 1 }
-            let limit = Int32(clamping: limit(restoring: run.rows, configuration))
-            guard let segment = Segment<Item>(restoring: run, key: key, limit: limit, isChained: isChained) else {
-                throw .misplaced(run: place)
-            }
+            if stored == nil, isChained, key == 0, run.request.isBehindOpening { key = 1 }
+            let hasPlace = stored != nil || !isChained || run.request.canHaveKey(key)
+            guard hasPlace,
+                let segment = Segment<Item>(restoring: run, key: key, limit: limit, isChained: isChained)
+            else { throw .misplaced(run: place) }
             // A page without rows is never requested: it is held from the start.
             let isKept = run.rows == 0 && isChained && configuration.keepsEmptyPages
             tree.replace(
                 key, with: isKept ? .loaded([], key: key, serverCount: 0, origin: segment.origin) : segment)
+            let isRestored = stored?.items[place].map { restoreItems($0, under: key) } ?? false
+            if !run.request.isRestoredWithoutItems, !isRestored {
+                // The pages of a gap could not be compared with the rows behind it (O10).
+                guard stored == nil || run.request == .local else { throw .misplaced(run: place) }
+                tree.replace(key...key, with: [])
+                continue
+            }
             rows += run.rows
             places += run.places
             key += span
@@ -97,7 +113,8 @@ extension Chain {
             switch run.request {
             case .appended(let cursor): appended.append(cursor)
             case .prepended(let cursor): prepended.append(cursor)
-            case .none, .rest, .span, .opening: break
+            case .gap(let cursor): appended.append(cursor)
+            case .none, .rest, .span, .opening, .behindGap, .local: break
             }
         }
         noteFollowed(appended: appended, prepended: prepended)
@@ -154,8 +171,13 @@ extension Edge {
 }
 
 extension Segment {
-    /// How the segment's rows are requested; `nil` if they exist only in the list.
-    fileprivate func request(isChained: Bool) -> FeedRestorationState.Run.Request? {
+    /// The segment in a saved list.
+    func run(isChained: Bool) -> FeedRestorationState.Run {
+        FeedRestorationState.Run(request(isChained: isChained), rows: rows, places: serverCount)
+    }
+
+    /// How the segment's rows are requested.
+    private func request(isChained: Bool) -> FeedRestorationState.Run.Request {
         switch (content, origin) {
         case (.unloaded, .rest): .rest
         case (.unloaded, _): FeedRestorationState.Run.Request.none
@@ -163,12 +185,14 @@ extension Segment {
         case (_, .given): isChained ? .opening : .span
         case (_, .appended(let cursor, _)), (_, .givenBehind(let cursor)): .appended(cursor: cursor)
         case (_, .prepended(let cursor, _)): .prepended(cursor: cursor)
+        case (_, .gap(let cursor, _)): .gap(cursor: cursor)
+        case (_, .behindGap): .behindGap
         case (_, .span), (_, .rest): .span
-        case (_, .local): nil
+        case (_, .local): .local
         }
     }
 
-    /// - Returns: `nil` if such a run cannot have the key.
+    /// - Returns: `nil` if a list of this kind has no such run.
     fileprivate init?(restoring run: FeedRestorationState.Run, key: Int, limit: Int32, isChained: Bool) {
         switch (run.request, isChained) {
         case (.none, false) where run.rows > 0 && run.rows == run.places:
@@ -176,30 +200,84 @@ extension Segment {
         case (.rest, false) where run.rows > 0 && run.rows == run.places:
             self.init(
                 .unloaded(.notRequested), key: key, rows: run.rows, serverCount: run.places, origin: .rest(after: 0))
-        case (.span, false) where run.rows == run.places && run.rows / 1_000 > limit:
-            // No page is so long: its rows are requested where they are wanted.
+        case (.span, false) where run.isTooLong(limit: limit):
             self = .unloaded(.notRequested, key: key, rows: run.rows)
         case (.span, false):
             self.init(.evicted(.notRequested), key: key, rows: run.rows, serverCount: run.places, origin: .span)
-        case (.opening, true) where key == 0:
+        case (.opening, true):
             self.init(.evicted(.notRequested), key: key, rows: run.rows, serverCount: 0, origin: .opening)
-        case (.appended(let cursor), true) where key > 0:
+        case (.appended(let cursor), true):
             self.init(
                 .evicted(.notRequested), key: key, rows: run.rows, serverCount: 0,
                 origin: .appended(cursor, limit: limit))
-        case (.prepended(let cursor), true) where key < 0:
+        case (.gap(let cursor), true) where run.rows == 1:
+            self = .gap(cursor, limit: limit, key: key)
+            guard isGap else { return nil }
+        case (.local, _) where run.places == 0:
+            self.init(.evicted(.notRequested), key: key, rows: run.rows, serverCount: 0, origin: .local)
+        case (.behindGap, true):
+            self.init(.evicted(.notRequested), key: key, rows: run.rows, serverCount: 0, origin: .behindGap)
+        case (.prepended(let cursor), true):
             self.init(
                 .evicted(.notRequested), key: key, rows: run.rows, serverCount: 0,
                 origin: .prepended(cursor, limit: limit))
-        case (.none, _), (.rest, _), (.span, _), (.opening, _), (.appended, _), (.prepended, _):
+        case (.none, _), (.rest, _), (.span, _), (.opening, _), (.appended, _), (.prepended, _), (.gap, _),
+            (.behindGap, _), (.local, _):
             return nil
         }
     }
 }
 
+extension FeedRestorationState.Run {
+    /// The number of keys that the run takes in a new list.
+    fileprivate func keys(isChained: Bool) -> Int {
+        if case .gap = request { return Chain.keysInGap }
+        return isChained ? 1 : max(places, rows, 1)
+    }
+
+    /// The number of keys that the run needs: unloaded rows can be cut anywhere.
+    fileprivate func leastKeys(limit: Int32) -> Int {
+        switch request {
+        case .none, .rest: max(rows, 1)
+        case .span where isTooLong(limit: limit): rows
+        case .span, .opening, .appended, .prepended, .gap, .behindGap, .local: 1
+        }
+    }
+}
+
+extension FeedRestorationState.Run {
+    /// Whether no page is so long, so that the rows are requested where they are wanted.
+    fileprivate func isTooLong(limit: Int32) -> Bool { rows == places && rows / 1_000 > limit }
+}
+
 extension FeedRestorationState.Run.Request {
     fileprivate var isPrepended: Bool {
         if case .prepended = self { true } else { false }
+    }
+
+    fileprivate var isBehindOpening: Bool {
+        switch self {
+        case .appended, .gap, .behindGap: true
+        case .none, .rest, .span, .opening, .prepended, .local: false
+        }
+    }
+
+    /// Whether the rows can be requested after they were restored.
+    fileprivate var isRestoredWithoutItems: Bool {
+        switch self {
+        case .behindGap, .local: false
+        case .none, .rest, .span, .opening, .appended, .prepended, .gap: true
+        }
+    }
+
+    /// Whether a run of a chained list can have a key, if pages before the opening page have keys below 0.
+    fileprivate func canHaveKey(_ key: Int) -> Bool {
+        switch self {
+        case .opening: key == 0
+        case .appended, .gap, .behindGap: key > 0
+        case .prepended: key < 0
+        case .none, .rest, .span, .local: true
+        }
     }
 }
 

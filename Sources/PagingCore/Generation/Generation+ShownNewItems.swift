@@ -138,7 +138,7 @@ extension Generation {
     private func limit(ofRows rows: Int) -> Int32 { Int32(clamping: min(max(rows, 1), addressing.limit)) }
 
     /// Removes from the first page the rows that an answer has too, and returns them. The rest of the page follows that
-    /// answer.
+    /// answer. If the answer reaches past the page, there is no rest: what it lacks is no longer on the server.
     private mutating func cutFirstPage(behind answer: PendingNewItems<Item>.Answer) -> ContiguousArray<Item> {
         guard let first = tree.first, case .loaded(let items) = first.content, let next = answer.next else { return [] }
         let key = Int(first.key)
@@ -146,7 +146,8 @@ extension Generation {
             tree.replace(key, with: .loaded(items, key: key, serverCount: 0, origin: .givenBehind(next)))
             return []
         }
-        let end = items.lastIndex { answer.known.contains($0.id) }.map { $0 + 1 } ?? 0
+        let isPassed = answer.known.last.map { last in !items.contains { $0.id == last } } ?? false
+        let end = isPassed ? items.count : items.lastIndex { answer.known.contains($0.id) }.map { $0 + 1 } ?? 0
         for item in items[..<end] { index.remove(Fingerprint(of: item.id), key: key) }
         let rest = Segment<Item>.loaded(
             ContiguousArray(items[end...]), key: key, serverCount: 0,

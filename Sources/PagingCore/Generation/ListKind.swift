@@ -49,7 +49,8 @@ struct Chain {
         switch origin {
         case .appended(let cursor, _), .givenBehind(let cursor): noteFollowed(cursor, .append)
         case .prepended(let cursor, _): noteFollowed(cursor, .prepend)
-        case .span, .rest, .opening, .given, .local: break
+        case .gap(let cursor, _): noteFollowed(cursor, .append)
+        case .span, .rest, .opening, .given, .local, .behindGap: break
         }
     }
 

@@ -28,7 +28,9 @@ extension Generation {
                 request: generation.request(forOffset: offset, limit: addressing.limit, configuration),
                 pages: .opening, generation: generation)
         }
-        guard chain.supportsPrepend else { return loaded(around: row, configuration) }
+        guard chain.supportsPrepend, place.segment.origin != .behindGap else {
+            return loaded(around: row, configuration)
+        }
         let page = pageOnServer(nearest: place)
         return RefreshPlan(request: requestAgain(page, configuration), pages: .opening, generation: generation)
     }
@@ -55,9 +57,9 @@ extension Generation {
     }
 
     private func loaded(around row: Int, _ configuration: FeedConfiguration) -> RefreshPlan<Item> {
-        guard let run = heldRun(around: row), let first = run.first, let last = run.last else {
-            return fromStart(configuration)
-        }
+        guard let run = heldRun(around: row)?.filter({ $0.segment.origin != .behindGap }), let first = run.first,
+            let last = run.last
+        else { return fromStart(configuration) }
         if case .chained(let chain) = kind { return loadedChain(chain, run, configuration) }
         let generation = next(keepsSize: true)
         return RefreshPlan(
@@ -122,7 +124,8 @@ extension Generation {
         return held.first { ($0.last?.rows.upperBound ?? 0) > row } ?? held.last
     }
 
-    /// A generation in which the pages on the near side of a page are evicted. No edge of it is loading.
+    /// A generation in which the pages on the near side of a page are evicted. A page behind a gap is held, because nothing
+    /// requests it. No edge of it is loading.
     private func evictedPages(
         nearerThan page: PageTree<Item>.Place, _ direction: LoadDirection, _ configuration: FeedConfiguration
     ) -> Generation {
@@ -140,6 +143,12 @@ extension Generation {
             next.changeChain { $0.noteFollowed(segment.origin) }
             let origin = segment.origin.asLoaded(addressing.limit)
             let key = Int(segment.key)
+            if case .loaded(let items) = segment.content, origin == .behindGap {
+                // The refresh adopts the open edits when it completes.
+                let base = edits.baseItems(of: items, under: key)
+                for item in base { next.index.insert(Fingerprint(of: item.id), key: key) }
+                return next.tree.replace(key, with: .loaded(base, key: key, serverCount: 0, origin: origin))
+            }
             // A page without rows would never be loaded again.
             let isKept = segment.rows == 0 && configuration.keepsEmptyPages
             let content: Segment<Item>.Content = isKept ? .loaded([]) : .evicted(.notRequested)
@@ -164,7 +173,7 @@ extension PageOrigin {
     fileprivate var isAppended: Bool {
         switch self {
         case .appended, .givenBehind: true
-        case .span, .rest, .opening, .given, .local, .prepended: false
+        case .span, .rest, .opening, .given, .local, .prepended, .gap, .behindGap: false
         }
     }
 
@@ -177,7 +186,7 @@ extension PageOrigin {
         switch self {
         case .given: .opening
         case .givenBehind(let cursor): .appended(cursor, limit: Int32(clamping: limit))
-        case .span, .rest, .opening, .local, .appended, .prepended: self
+        case .span, .rest, .opening, .local, .appended, .prepended, .gap, .behindGap: self
         }
     }
 }

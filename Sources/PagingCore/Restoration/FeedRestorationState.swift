@@ -53,6 +53,13 @@ public struct FeedRestorationState: Hashable, Sendable {
             case appended(cursor: Int)
             /// By a cursor, as a page before the rows after them.
             case prepended(cursor: Int)
+            /// A gap, in which any number of items is missing: by a cursor, as a page after the rows before it.
+            case gap(cursor: Int)
+            /// Not at all. The rows are behind a gap, and are restored only together with their items.
+            case behindGap
+            /// Not at all. The rows exist, or are at this place, only in the list, and are restored only together with their
+            /// items.
+            case local
         }
 
         /// How the rows are requested.
@@ -124,8 +131,8 @@ public struct FeedRestorationState: Hashable, Sendable {
     public var cursors: [Int] {
         var cursors = runs.compactMap { run in
             switch run.request {
-            case .appended(let cursor), .prepended(let cursor): cursor
-            case .none, .rest, .span, .opening: nil
+            case .appended(let cursor), .prepended(let cursor), .gap(let cursor): cursor
+            case .none, .rest, .span, .opening, .behindGap, .local: nil
             }
         }
         for case .cursor(let cursor) in [prepend, append] { cursors.append(cursor) }
@@ -147,7 +154,8 @@ public struct FeedRestorationState: Hashable, Sendable {
             switch runs[run].request {
             case .appended(let cursor): state.runs[run].request = .appended(cursor: try number(cursor))
             case .prepended(let cursor): state.runs[run].request = .prepended(cursor: try number(cursor))
-            case .none, .rest, .span, .opening: break
+            case .gap(let cursor): state.runs[run].request = .gap(cursor: try number(cursor))
+            case .none, .rest, .span, .opening, .behindGap, .local: break
             }
         }
         if case .cursor(let cursor) = append { state.append = .cursor(try number(cursor)) }

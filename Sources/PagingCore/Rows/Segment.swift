@@ -69,6 +69,11 @@ extension Segment {
         }
     }
 
+    /// The items of the segment; `nil` if they are not held.
+    var items: ContiguousArray<Item>? {
+        if case .loaded(let items) = content { items } else { nil }
+    }
+
     /// Whether the segment's rows were never loaded.
     var isUnloaded: Bool {
         if case .unloaded = content { true } else { false }
@@ -101,6 +106,10 @@ enum PageOrigin: Equatable, Sendable {
     case appended(Int, limit: Int32)
     /// By a cursor, as a page before another, with a limit.
     case prepended(Int, limit: Int32)
+    /// The gap behind a page: by a cursor, as the page behind it, with a limit. Unknown items follow that page (O6).
+    case gap(Int, limit: Int32)
+    /// Never. The list opened with the page, and a gap is before it now.
+    case behindGap
 }
 
 extension Segment: Sendable where Item: Sendable {}

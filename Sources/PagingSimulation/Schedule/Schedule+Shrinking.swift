@@ -14,16 +14,30 @@ extension Schedule {
     /// - Returns: All indexes if the schedule breaks no promise.
     /// - Complexity: O(e²) runs in the worst case, for e events.
     public func shrunk() -> [Int] {
-        var smallest = Array(events.indices)
-        guard let promise = Simulation.run(self).verdict?.promise else { return smallest }
-        var size = max(events.count / 2, 1)
+        guard let promise = Simulation.run(self).verdict?.promise else { return Array(events.indices) }
+        return EventShrinking.shrunk(events.count) { places in
+            Simulation.run(keeping(places)).verdict?.promise.isSame(as: promise) == true
+        }
+    }
+}
+
+/// Finds a short schedule that breaks the same promise as a long one.
+enum EventShrinking {
+    /// The indexes of as few events as possible.
+    ///
+    /// - Parameters:
+    ///   - count: The number of events.
+    ///   - isBroken: Whether the events with these indexes break the promise too.
+    static func shrunk(_ count: Int, _ isBroken: ([Int]) -> Bool) -> [Int] {
+        var smallest = Array(0..<count)
+        var size = max(count / 2, 1)
         while true {
             var start = 0
             var isSmaller = false
             while start < smallest.count {
                 var candidate = smallest
                 candidate.removeSubrange(start..<min(start + size, candidate.count))
-                if Simulation.run(keeping(candidate)).verdict?.promise.isSame(as: promise) == true {
+                if isBroken(candidate) {
                     smallest = candidate
                     isSmaller = true
                 } else {
@@ -37,7 +51,7 @@ extension Schedule {
 }
 
 extension StaticString {
-    fileprivate func isSame(as other: StaticString) -> Bool {
+    func isSame(as other: StaticString) -> Bool {
         guard utf8CodeUnitCount == other.utf8CodeUnitCount else { return false }
         for place in 0..<utf8CodeUnitCount where utf8Start[place] != other.utf8Start[place] { return false }
         return true

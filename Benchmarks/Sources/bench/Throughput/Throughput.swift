@@ -18,12 +18,7 @@ struct Throughput {
     /// - Parameter pages: How many pages the list has, at least one.
     init(pages: Int) throws {
         self.pages = pages
-        let encoder = JSONEncoder()
-        server = try PageServer(
-            (0..<pages).map { page in
-                let items = (0..<Self.pageSize).map { Book(page * Self.pageSize + $0) }
-                return try encoder.encode(BookPage(items: items, next: page < pages - 1 ? page + 2 : nil))
-            })
+        server = try PageServer(books: pages, of: Self.pageSize)
     }
 
     func measure(_ report: inout Report) async throws {

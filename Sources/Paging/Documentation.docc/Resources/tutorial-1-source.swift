@@ -1,6 +1,6 @@
 import Paging
 
-nonisolated struct Book: Identifiable {
+nonisolated struct Book: Codable, Identifiable {
     let id: Int
     let title: String
 }

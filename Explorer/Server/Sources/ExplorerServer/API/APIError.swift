@@ -40,6 +40,35 @@ struct APIError: Error, Equatable, Sendable {
             status: .methodNotAllowed, headers: [.allow: "GET, HEAD"])
     }
 
+    /// Any other method than PATCH for the path of one user.
+    static func onlyPatchAllowed(_ method: HTTPRequest.Method) -> APIError {
+        APIError(
+            id: 405, name: "method_not_allowed", message: "\(method.rawValue) is not allowed here, only PATCH",
+            status: .methodNotAllowed, headers: [.allow: "PATCH"])
+    }
+
+    /// A user that does not exist.
+    static func unknownUser(_ id: User.ID, _ site: Site) -> APIError {
+        APIError(
+            id: 404, name: "not_found", message: "there is no user \(id) on \(site.parameter)", status: .notFound)
+    }
+
+    /// An idempotency key that came with another edit before.
+    static let keyOfOtherEdit = APIError(
+        id: 422, name: "idempotency_key_reused",
+        message: "the Idempotency-Key was used for another edit; use a new key for each edit",
+        status: .unprocessableContent)
+
+    /// More users were edited than the server remembers.
+    static let tooManyEdits = APIError(
+        id: 507, name: "too_many_edits", message: "too many users were edited; restart the server to forget all edits",
+        status: .init(code: 507, reasonPhrase: "Insufficient Storage"))
+
+    /// A request with a longer body than the server reads.
+    static let bodyTooLarge = APIError(
+        id: 413, name: "body_too_large", message: "the body is longer than \(UserEdit.maximumBodySize) bytes",
+        status: .contentTooLarge)
+
     /// A request whose first line is longer than the server reads.
     static let uriTooLong = APIError(
         id: 400, name: "bad_parameter", message: "the URL is longer than 16384 bytes", status: .uriTooLong)

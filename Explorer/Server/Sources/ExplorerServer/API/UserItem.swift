@@ -11,13 +11,15 @@ struct UserItem: Encodable, Sendable {
     var creationDate: Int64
     var displayName: String
     var link: String
+    /// What a client has set; absent otherwise.
+    var location: String?
     var profileImage: String
     var reputation: Int64
     var userID: Int64
     var userType: String
 
     private enum CodingKeys: String, CodingKey {
-        case reputation, link
+        case reputation, link, location
         case accountID = "account_id"
         case badgeCounts = "badge_counts"
         case creationDate = "creation_date"
@@ -27,12 +29,13 @@ struct UserItem: Encodable, Sendable {
         case userType = "user_type"
     }
 
-    init(_ user: User, of site: Site) {
+    init(_ user: User, of site: Site, location: String?) {
         accountID = user.account
         badgeCounts = BadgeCounts(bronze: user.bronze, silver: user.silver, gold: user.gold)
         creationDate = user.creation
         displayName = user.name.htmlEncoded
         link = "\(site.url)/users/\(user.id)\(Self.slug(user.name))"
+        self.location = location?.htmlEncoded
         profileImage = "https://www.gravatar.com/avatar/\(Self.digest(user.account))?s=256&d=identicon&r=PG"
         reputation = user.reputation
         userID = user.id

@@ -9,12 +9,7 @@ extension UserQuery {
     ///   - store: Where the sites are.
     /// - Throws: `APIError.badParameter` that names the parameter.
     init(_ parameters: QueryParameters, list: UserList, in store: Store) throws(APIError) {
-        guard let name = try parameters.text("site") else {
-            throw .badParameter("site", "is required")
-        }
-        guard let site = store.site(named: name) else {
-            throw .unknownSite(name)
-        }
+        let site = try parameters.site(in: store)
         let sort: Sort = try parameters.choice("sort") ?? .reputation
         self.init(
             site: site,
@@ -36,5 +31,20 @@ extension UserQuery {
         case .reputation, .creation: try parameters.integer(name, in: Int64.min...Int64.max).map(KeyValue.integer)
         case .name: try parameters.text(name).map(KeyValue.text)
         }
+    }
+}
+
+extension QueryParameters {
+    /// The site that the parameter `site` names.
+    ///
+    /// - Throws: `APIError.badParameter` where it is absent or names no site.
+    func site(in store: Store) throws(APIError) -> Site {
+        guard let name = try text("site") else {
+            throw .badParameter("site", "is required")
+        }
+        guard let site = store.site(named: name) else {
+            throw .unknownSite(name)
+        }
+        return site
     }
 }

@@ -113,6 +113,15 @@ public final class Store: Sendable {
         }
     }
 
+    /// One user; `nil` if the site has none with the id.
+    func user(_ id: User.ID, of site: Site) async throws -> User? {
+        try await pool.read { db in
+            try User.fetchOne(
+                db, sql: "SELECT \(User.columns) FROM user AS u WHERE u.site = ? AND u.id = ?",
+                arguments: [site.id, id])
+        }
+    }
+
     /// How many users there are.
     ///
     /// - Throws: `TooManySearches`, or what the database throws.

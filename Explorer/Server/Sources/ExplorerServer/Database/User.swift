@@ -8,7 +8,7 @@ enum UserKind: Int, Sendable {
 }
 
 /// One user of one site, as stored; the name is text, not markup.
-struct User: Equatable, Sendable {
+struct User: Identifiable, Equatable, Sendable {
     var id: Int64
     var account: Int64
     var name: String

@@ -30,6 +30,7 @@ struct ErrorAnswers<Context: RequestContext>: RouterMiddleware {
             return error
         case let error as any HTTPResponseError where error.status == .notFound:
             return switch (request.method, Area(path: request.uri.path)) {
+            case (_, .api) where EditsAPI.isPath(request.uri.path): .onlyPatchAllowed(request.method)
             case (.get, .api), (.head, .api): .noMethod
             case (.get, _), (.head, _): .notFound
             default: .methodNotAllowed(request.method)

@@ -23,7 +23,8 @@ extension Router where Context == BasicRequestContext {
         }
         switch backend {
         case .database(let store):
-            let api = DatabaseAPI(store: store)
+            let edits = UserEdits()
+            let api = DatabaseAPI(store: store, edits: edits)
             for version in Area.versions {
                 router.get("\(version)/sites") { request, _ in try await api.sites(request) }
                 router.get("\(version)/users") { request, _ in try await api.users(request, list: .users) }
@@ -31,9 +32,13 @@ extension Router where Context == BasicRequestContext {
                     try await api.users(request, list: .moderators)
                 }
             }
-            let rows = RowsAPI(store: store)
+            let rows = RowsAPI(store: store, edits: edits)
             router.get("rows/offset") { request, _ in try await rows.offset(request) }
             router.get(RouterPath(RowsAPI.cursorPath)) { request, _ in try await rows.cursor(request) }
+            let changes = EditsAPI(store: store, edits: edits)
+            router.patch(EditsAPI.path) { request, context in
+                try await changes.edit(request, id: context.parameters.get("id"))
+            }
         case .upstream(let api):
             for version in Area.versions {
                 for method in ["sites", "users", "users/moderators"] {

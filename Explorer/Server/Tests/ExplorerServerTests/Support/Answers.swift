@@ -26,11 +26,12 @@ struct UserAnswer: Decodable, Hashable, Sendable {
     var creation: Int64
     var type: String
     var link: String
+    var location: String?
 
     private enum CodingKeys: String, CodingKey {
         case id = "user_id"
         case name = "display_name"
-        case reputation, link
+        case reputation, link, location
         case creation = "creation_date"
         case type = "user_type"
     }

@@ -7,7 +7,7 @@ final class ExplorerProcess {
     private let errors = Pipe()
 
     init(_ arguments: [String]) throws {
-        process.executableURL = try Self.executable
+        process.executableURL = try Self.executable("explorer")
         process.arguments = arguments
         process.standardOutput = output
         process.standardError = errors
@@ -22,21 +22,19 @@ final class ExplorerProcess {
 
     struct NotBuilt: Error {}
 
-    /// The product beside the tests that run.
-    private static var executable: URL {
-        get throws {
-            let package = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
-                .deletingLastPathComponent().deletingLastPathComponent()
-            let folders = [
-                URL(fileURLWithPath: CommandLine.arguments[0]).deletingLastPathComponent(),
-                Bundle.main.bundleURL, package.appendingPathComponent(".build/debug"),
-            ]
-            let candidates = folders.map { $0.appendingPathComponent("explorer") }
-            guard let found = candidates.first(where: { FileManager.default.isExecutableFile(atPath: $0.path) }) else {
-                throw NotBuilt()
-            }
-            return found
+    /// A product beside the tests that run.
+    static func executable(_ name: String) throws -> URL {
+        let package = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+            .deletingLastPathComponent().deletingLastPathComponent()
+        let folders = [
+            URL(fileURLWithPath: CommandLine.arguments[0]).deletingLastPathComponent(),
+            Bundle.main.bundleURL, package.appendingPathComponent(".build/debug"),
+        ]
+        let candidates = folders.map { $0.appendingPathComponent(name) }
+        guard let found = candidates.first(where: { FileManager.default.isExecutableFile(atPath: $0.path) }) else {
+            throw NotBuilt()
         }
+        return found
     }
 
     /// The next that the program prints; empty once it has ended.

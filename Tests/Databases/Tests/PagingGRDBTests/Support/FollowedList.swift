@@ -33,12 +33,21 @@ import PagingKeyset
         updates.filter { if case .changed(let ranges) = $0.change { !ranges.isEmpty } else { true } }
     }
 
+    /// Whether the list says that it is loading. On a slow machine it says so for a while after the load has ended.
+    private var showsLoading: Bool {
+        let states = pager.states
+        if case .loading = states.refresh { return true }
+        if case .loading = states.append { return true }
+        if case .loading = states.prepend { return true }
+        return false
+    }
+
     /// Returns when nothing is loading, and all that was committed is shown.
     func settle() async {
         repeat {
             await Task.yield()
             await (pager.observed as? DatabaseObservation<Item>)?.idle()
-        } while !pager.loads.isEmpty
+        } while !pager.loads.isEmpty || showsLoading
     }
 
     func loadMore(_ direction: LoadDirection = .append) async {

@@ -1,0 +1,64 @@
+package import PagingCore
+
+/// Keeps a pager's list in a store, and brings it back: what the pager tells it, and asks of it (O1).
+@MainActor
+package protocol ListKeeper<Item>: AnyObject, Sendable {
+    associatedtype Item: Identifiable & Sendable where Item.ID: Sendable
+
+    /// Reads the list, and reports it with ``Pager/keptListRead(_:by:_:)``.
+    func open(for pager: Pager<Item>)
+
+    /// Reads the items of an evicted page.
+    ///
+    /// - Parameters:
+    ///   - key: The key of the page.
+    ///   - completion: Is called once, with the items or `nil`.
+    func readItems(ofKey key: Int, _ completion: @escaping @MainActor ([Item]?) -> Void)
+
+    /// Takes a snapshot of the list after a change of it.
+    ///
+    /// - Parameters:
+    ///   - change: What changed.
+    ///   - pager: The pager.
+    func listChanged(_ change: KeptChange, in pager: Pager<Item>)
+
+    /// Makes edits in the store, of items that the list did not hold.
+    func absentItemsEdited(_ edits: [ListEdit<Item>])
+
+    /// Writes what is not written yet, the first visible row included, and waits for it.
+    func save(_ pager: Pager<Item>) async
+
+    /// Ends, because the pager was released or shows another list. What was noted so far is written.
+    nonisolated func close()
+}
+
+/// What changed in a list that is kept.
+package enum KeptChange: Hashable, Sendable {
+    /// Rows, edges or states.
+    case list
+    /// The items of an evicted page were put back from the store.
+    case restoredPage(key: Int)
+    /// The first visible row.
+    case firstRow
+}
+
+/// A list from a store, with the cursors of its source in place of their numbers.
+package struct KeptList<Item: Identifiable & Sendable>: Sendable where Item.ID: Sendable {
+    /// The list. Each cursor is an index into ``cursors``.
+    package var copy: StoredCopy<Item>
+    package var cursors: [OpaqueCursor]
+
+    package init(_ copy: StoredCopy<Item>, cursors: [OpaqueCursor]) {
+        self.copy = copy
+        self.cursors = cursors
+    }
+
+    /// The list with numbers of cursors.
+    ///
+    /// - Parameter number: Returns the number of a cursor.
+    package func numbered<E: Error>(_ number: (OpaqueCursor) throws(E) -> Int) throws(E) -> StoredCopy<Item> {
+        var copy = copy
+        copy.feed.state = try copy.feed.state.renumbered { cursor throws(E) in try number(cursors[cursor]) }
+        return copy
+    }
+}

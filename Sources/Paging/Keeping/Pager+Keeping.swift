@@ -1,0 +1,181 @@
+package import PagingCore
+
+extension Pager {
+    /// What a pager knows of the store that keeps its list.
+    struct Keeping: Sendable {
+        let keeper: any ListKeeper<Item>
+        /// Whether the list is being read, or was.
+        var isOpen = false
+
+        /// The first visible row of the stored list.
+        struct Opening: Sendable {
+            let row: Int
+            /// The item of the row; `nil` if it is a placeholder.
+            let id: Item.ID?
+            let completedRefreshes: Int
+        }
+
+        /// The reads of evicted pages that have not ended.
+        var reads: [LoadID: Int] = [:]
+        /// The loads for which the store was read, and that the source has to answer.
+        var missed: Set<LoadID> = []
+        /// The row at which the list opened, until a refresh completes.
+        var opening: Opening?
+        /// The version of the last update that the keeper knows.
+        var keptVersion = -1
+    }
+
+    /// Begins to read the list from the store, before the first input.
+    func openKeptList(at now: Int64) {
+        guard keeping?.isOpen == false else { return }
+        keeping?.isOpen = true
+        let keeper = keeping?.keeper
+        perform(feed.storeReadBegan(at: now), repeating: nil, at: now)
+        keeper?.open(for: self)
+    }
+
+    /// Takes the list that was read from the store.
+    ///
+    /// - Parameters:
+    ///   - list: The list; `nil` if the store has none.
+    ///   - keeper: What has read it. It is ignored if it does not keep the list any more.
+    ///   - completion: Is called with what has become of the list.
+    package func keptListRead(
+        _ list: KeptList<Item>?, by keeper: any ListKeeper<Item>,
+        _ completion: @escaping @MainActor (ListMergeResult<Item>) -> Void
+    ) {
+        enqueue(
+            .work { [weak self] in
+                guard let self, keeping?.keeper === keeper else { return }
+                let now = timeline.nanoseconds()
+                let isLoaded = feed.isLoaded
+                let copy = list?.numbered { cursors.number($0) }
+                let commands = feed.storeRead(copy?.feed, at: now)
+                let isShown = list != nil && !isLoaded && feed.isLoaded
+                let row = isShown ? copy.map { min($0.feed.state.firstRestoredRow, feed.update.rows.count - 1) } : nil
+                // An observer reads the row when the first update with rows is delivered.
+                if let row { noteOpening(at: row) }
+                // The keeper has to know the list before it reads pages of it.
+                if isShown, let copy, let snapshot = feed.takeSnapshot() {
+                    completion(.adopted(ListMerge(copy, .replaced), snapshot))
+                } else {
+                    completion(.replaces)
+                }
+                perform(commands, repeating: nil, at: now)
+                if let row { listOpened(at: row) }
+            })
+    }
+
+    private func noteOpening(at row: Int) {
+        let item = feed.update.rows.indices.contains(row) ? feed.update.rows[row].item : nil
+        keeping?.opening = Keeping.Opening(
+            row: row, id: item?.id, completedRefreshes: feed.update.completedRefreshes)
+    }
+
+    /// Scrolls the views of the list to the row where it was. Views that are created later open there.
+    private func listOpened(at row: Int) {
+        guard row > 0 else { return }
+        for follower in jumpFollowers.current { follower.scroll(row) }
+        for receiver in receivers { receiver.object?.listOpened(at: row) }
+    }
+
+    /// Makes one list of this one and that of the store, which another process has changed (O13).
+    ///
+    /// - Parameters:
+    ///   - list: The list in the store.
+    ///   - mirror: What the writer knows of this list, of what the store had of it last, and of what is not written.
+    ///   - isSame: Whether an item was not changed.
+    ///   - isAnnounced: Whether the app has said that the list changed.
+    ///   - keeper: What has read it. It is ignored if it does not keep the list any more.
+    ///   - isCurrent: Whether the writer has noted every change of the list.
+    ///   - completion: Is called with the list as it was before, which the writer has to note first, and with what it has
+    ///     become.
+    package func keptListChanged(
+        _ list: KeptList<Item>, in mirror: ListMirror<Item>, isSame: @escaping @MainActor (Item, Item) -> Bool,
+        isAnnounced: Bool, by keeper: any ListKeeper<Item>, isCurrent: @escaping @MainActor () -> Bool,
+        _ completion: @escaping @MainActor (_ before: FeedSnapshot<Item>?, _ result: ListMergeResult<Item>) -> Void
+    ) {
+        enqueue(
+            .work { [weak self] in
+                guard let self, keeping?.keeper === keeper else { return }
+                guard isCurrent() else { return completion(nil, .outdated) }
+                let now = timeline.nanoseconds()
+                let copy = list.numbered { cursors.number($0) }
+                let (commands, before, result) = feed.storeChanged(
+                    copy, in: mirror, isSame: isSame, isAnnounced: isAnnounced, at: now)
+                completion(before, result)
+                perform(commands, repeating: nil, at: now)
+            })
+    }
+
+    /// Takes the list as it is now, for the store.
+    package func takeSnapshot() -> FeedSnapshot<Item>? { feed.takeSnapshot() }
+
+    /// The cursors with numbers from one number on, and the number that the next new cursor gets.
+    package func cursors(from first: Int) -> (cursors: [(number: Int, cursor: OpaqueCursor)], next: Int) {
+        cursors.cursors(from: first)
+    }
+
+    /// How far the refreshes of the list are.
+    package var refreshProgress: RefreshProgress { feed.refreshProgress }
+
+    /// Writes what is not written yet, and waits for it.
+    package func saveKeptList() async {
+        guard let keeping, keeping.isOpen else { return }
+        await keeping.keeper.save(self)
+    }
+
+    /// Publishes why the store failed, or that it works again.
+    package func reportStoreFailure(_ failure: (any Error)?, by keeper: any ListKeeper<Item>) {
+        guard keeping?.keeper === keeper, failure != nil || storeFailure != nil else { return }
+        storeFailure = failure
+    }
+
+    /// Notes that edits were committed or rolled back, so that the list is kept in another way although it looks the same.
+    func noteTransactionEnd() { keeping?.keptVersion = -1 }
+
+    /// Tells the keeper of the list what an input changed.
+    func keepList() {
+        guard let keeping, keeping.isOpen, feed.isLoaded else { return }
+        let isNew = feed.update.version != keeping.keptVersion
+        self.keeping?.keptVersion = feed.update.version
+        keeping.keeper.listChanged(isNew ? .list : .firstRow, in: self)
+    }
+
+    /// Reads the page of a load from the store, if it may be there.
+    ///
+    /// - Returns: Whether the store is being read. Otherwise the source has to answer.
+    func readsFromStore(_ id: LoadID) -> Bool {
+        guard let keeper = keeping?.keeper, keeping?.missed.remove(id) == nil, let key = feed.keyOfEvictedPage(id)
+        else {
+            return false
+        }
+        keeping?.reads[id] = key
+        keeper.readItems(ofKey: key) { [weak self] items in self?.storedItemsRead(id, items) }
+        return true
+    }
+
+    private func storedItemsRead(_ id: LoadID, _ items: [Item]?) {
+        guard let key = keeping?.reads.removeValue(forKey: id) else { return }
+        keeping?.missed.insert(id)
+        enqueue(
+            .work { [weak self] in
+                guard let self else { return }
+                let now = timeline.nanoseconds()
+                perform(feed.storedPageRead(id, items, at: now), repeating: nil, at: now)
+                guard keeping?.missed.remove(id) != nil else { return }
+                keeping?.keptVersion = feed.update.version
+                keeping?.keeper.listChanged(.restoredPage(key: key), in: self)
+            })
+    }
+
+    /// The edits that are about to be made of items that the list does not hold.
+    func absentEdits(among edits: [ListEdit<Item>]) -> [ListEdit<Item>] {
+        keeping == nil ? [] : edits.filter { !feed.hasBase(of: $0.id) }
+    }
+
+    /// Makes edits in the store, of items that the list did not hold.
+    func makeAbsentEdits(_ edits: [ListEdit<Item>]) {
+        if !edits.isEmpty { keeping?.keeper.absentItemsEdited(edits) }
+    }
+}

@@ -1,0 +1,151 @@
+/// Lists that open from a store (O1 to O8).
+extension FeedStateMachine {
+    /// The list is read from a store now. The first load waits until ``storeRead(_:at:)``, unless the user requests it. No
+    /// effect if a page was applied or requested.
+    package mutating func storeReadBegan(at now: Int64) -> [FeedCommand] {
+        perform(at: now) { machine, _ in
+            machine.evictedItems.begin()
+            guard !machine.generation.isLoaded, case .idle = machine.refresh else { return }
+            machine.storePhase = .reading
+        }
+    }
+
+    /// The list was read from a store. If no page was applied meanwhile, its rows are shown, and the server is asked for
+    /// newer ones. Otherwise nothing changes.
+    ///
+    /// - Parameters:
+    ///   - stored: The list; `nil` if the store has none, or cannot be read. A list that was damaged counts as none.
+    ///   - now: The current time in nanoseconds.
+    /// - Complexity: In addition O(p log p + n) in the pages and the items of the list.
+    package mutating func storeRead(_ stored: StoredFeed<Item>?, at now: Int64) -> [FeedCommand] {
+        perform(at: now) { $0.endStoreRead(stored, &$1) }
+    }
+
+    /// A store was read for the page of a load. If the page was evicted and is as it was then, its items are put back.
+    /// Otherwise the load is commanded again, and the source has to answer it.
+    ///
+    /// - Parameters:
+    ///   - load: The load.
+    ///   - items: The items; `nil` if the store does not have them.
+    ///   - now: The current time in nanoseconds.
+    /// - Complexity: In addition O(k log p).
+    package mutating func storedPageRead(_ load: LoadID, _ items: [Item]?, at now: Int64) -> [FeedCommand] {
+        perform(at: now) { $0.restorePage(load, items, &$1) }
+    }
+
+    /// The key of the evicted page that a load is for; `nil` for any other load, also of a gap.
+    package func keyOfEvictedPage(_ load: LoadID) -> Int? {
+        guard let fill = generation.fills.first(where: { $0.load.id == load }),
+            let segment = generation.tree.place(ofKey: fill.key)?.segment, segment.isEvicted, !segment.isGap
+        else { return nil }
+        return fill.key
+    }
+
+    private mutating func endStoreRead(_ stored: StoredFeed<Item>?, _ transition: inout Transition) {
+        guard case .reading = storePhase else { return }
+        storePhase = .none
+        if let stored, !generation.isLoaded,
+            let restored = try? Generation(restoring: stored.state, stored.items, configuration),
+            restored.tree.rows > 0
+        {
+            show(restored, stored.state, &transition)
+        } else {
+            commandFirstLoad(&transition)
+        }
+    }
+
+    private mutating func show(
+        _ restored: Generation<Item>, _ state: FeedRestorationState, _ transition: inout Transition
+    ) {
+        if case .loading(let pending) = refresh, pending.load.phase == .queued { refresh = .idle }
+        let edits = generation.edits
+        generation = restored
+        generation.edits = edits
+        transition.changes.insert(restored.tree.rows, at: 0)
+        let first = min(state.firstRestoredRow, restored.tree.rows - 1)
+        for reader in readers.indices where readers[reader].viewport != nil {
+            readers[reader].viewport?.first = first
+            readers[reader].carry(to: first)
+        }
+        age = .given(nanoseconds: max(state.ageNanoseconds ?? .max, 0))
+        age.count(from: transition.now)
+        storePhase = .unconfirmed
+        confirm(&transition)
+    }
+
+    /// Commands the first load that has waited for the store.
+    mutating func commandFirstLoad(_ transition: inout Transition) {
+        guard case .loading(let pending) = refresh, pending.load.phase == .queued else { return }
+        refreshProgress.begun += 1
+        refresh.load = command(pending.load, &transition)
+    }
+
+    /// Asks the server about rows that are from a store: a chained list is checked for new items, any other list, and one
+    /// whose first page is not held, is loaded again where it is read. A stale list is revalidated.
+    mutating func confirm(_ transition: inout Transition) {
+        guard case .unconfirmed = storePhase, !readers.isEmpty, !refresh.isLoading, !check.isLoading else { return }
+        if isStale(at: transition.now) {
+            dueRevalidation = configuration.freshness.revalidates
+        } else if generation.isChained, generation.headRequest(pendingNewItems) != nil {
+            beginCheck(.automatic, waiters: [], &transition)
+        } else {
+            dueRevalidation = .loaded
+        }
+    }
+
+    /// Takes the answer to the check of a list that opened from a store: its new items are shown, before a gap if they do
+    /// not meet the rows (O6).
+    mutating func applyConfirmation(
+        _ page: ItemPage<Item, Int>, _ transition: inout Transition
+    ) {
+        storePhase = .none
+        guard case .discontinuity = pendingNewItems else {
+            let isEmpty = page.items.isEmpty && page.next == nil
+            return isEmpty
+                ? beginRefresh(.start, initiator: .automatic, waiters: [], &transition) : showNewItems(&transition)
+        }
+        pendingNewItems = .nothing
+        guard generation.isFirstPageHeld else {
+            dueRevalidation = .loaded
+            return
+        }
+        guard generation.canInsertBeforeGap(page) else {
+            return beginRefresh(.start, initiator: .automatic, waiters: [], &transition)
+        }
+        var application = Generation<Item>.PageApplication()
+        application.changes = transition.changes
+        generation.insertBeforeGap(page, &application.changes)
+        complete(application, &transition)
+        notePageApplied(broughtRows: true)
+    }
+
+    private mutating func restorePage(_ id: LoadID, _ items: [Item]?, _ transition: inout Transition) {
+        guard let fill = generation.fills.first(where: { $0.load.id == id }), fill.load.phase == .inFlight else {
+            return
+        }
+        let edited = items.map { generation.asEdited($0, after: fill.load.lastEdit) }
+        var application = Generation<Item>.PageApplication()
+        guard let edited, edited.count == items?.count,
+            generation.restoreItems(edited, under: fill.key, &application.changes)
+        else { return store(command(fill.load, &transition), for: .fill(key: fill.key)) }
+        _ = generation.removeFill(key: fill.key)
+        complete(application, &transition)
+        notePageApplied(broughtRows: true)
+        generation.emptyFillRun = 0
+    }
+}
+
+/// A list that was kept with its items, or with some of them.
+package struct StoredFeed<Item> {
+    /// The list without its items.
+    package var state: FeedRestorationState
+    /// The items that were kept.
+    package var items: StoredItems<Item>
+
+    package init(state: FeedRestorationState, items: StoredItems<Item>) {
+        self.state = state
+        self.items = items
+    }
+}
+
+extension StoredFeed: Sendable where Item: Sendable {}

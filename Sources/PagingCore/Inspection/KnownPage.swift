@@ -1,0 +1,29 @@
+/// A segment of a list, for tests.
+package struct KnownPage<Item> {
+    /// The key of the segment.
+    package let key: Int
+    /// The segment as it is kept.
+    package let run: FeedRestorationState.Run
+    /// The number of rows.
+    package let rows: Int
+    /// The items, with the edits of open transactions; `nil` if they are not held.
+    package let items: ContiguousArray<Item>?
+}
+
+extension FeedStateMachine {
+    /// All segments of the list, in order, for tests.
+    ///
+    /// - Complexity: O(p) in pages.
+    package var knownPages: [KnownPage<Item>] {
+        var pages: [KnownPage<Item>] = []
+        generation.tree.visitAll { segment in
+            var items: ContiguousArray<Item>?
+            if case .loaded(let held) = segment.content { items = held }
+            pages.append(
+                KnownPage(
+                    key: Int(segment.key), run: segment.run(isChained: generation.isChained), rows: segment.rows,
+                    items: items))
+        }
+        return pages
+    }
+}

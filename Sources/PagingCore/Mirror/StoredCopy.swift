@@ -1,0 +1,32 @@
+/// A list as it is in a store.
+package struct StoredCopy<Item> {
+    /// The list, and the items that were read.
+    package var feed: StoredFeed<Item>
+    /// The id of the page of each run.
+    package let ids: [Int64]
+    /// Which list it is: a refresh begins another.
+    package let generation: Int64
+
+    /// - Parameters:
+    ///   - feed: The list, and the items that were read. Those of a damaged page, which are not as many as its rows, count as
+    ///     not read.
+    ///   - ids: The id of the page of each run.
+    ///   - generation: Which list it is.
+    package init(feed: StoredFeed<Item>, ids: [Int64], generation: Int64) {
+        var feed = feed
+        feed.items.items = feed.items.items.filter { feed.state.runs[$0.key].rows == $0.value.count }
+        self.feed = feed
+        self.ids = ids
+        self.generation = generation
+    }
+}
+
+extension StoredCopy {
+    /// The index of each page, by its id. A damaged store may have an id twice.
+    var placesByID: [Int64: Int] { Dictionary(zip(ids, ids.indices)) { first, _ in first } }
+
+    /// The index of each page, by its key.
+    var placesByKey: [Int: Int] { Dictionary(zip(feed.items.keys, ids.indices)) { first, _ in first } }
+}
+
+extension StoredCopy: Sendable where Item: Sendable {}

@@ -1,0 +1,95 @@
+#if GRDB
+import Foundation
+import GRDB
+import PagingOffline
+
+/// Replaces a damaged file by a new one with the entries that can still be read.
+///
+/// The entries are in a complete file at every moment, also if the process ends:
+///
+/// 1. A new file is written with the suffix `-new`, and closed.
+/// 2. It is renamed to the suffix `-repaired`. From now on it counts: every store finishes the repair before it opens the
+///    file, and no store uses the damaged file.
+/// 3. The damaged file's write-ahead log is deleted. SQLite would apply it to the new file otherwise.
+/// 4. The new file is renamed over the damaged one.
+///
+/// If the first two steps fail, the damaged file is as before.
+struct StoreRepair: Sendable {
+    let path: String
+    let configuration: Configuration
+
+    private var newPath: String { path + "-new" }
+    private var repairedPath: String { path + Self.repairedSuffix }
+    private static let repairedSuffix = "-repaired"
+
+    /// Whether a new file is complete and not in its place yet.
+    static func isUnfinished(_ path: String) -> Bool { FileIdentity(ofFileAt: path + repairedSuffix) != nil }
+
+    /// Replaces the damaged file. The caller holds the ``FileLock``. Blocks the thread.
+    ///
+    /// - Parameter writer: An open connection to the file; `nil` if damage keeps it from being opened.
+    func replaceFile(readingFrom writer: (any DatabaseWriter)?) throws {
+        guard let writer else { return try replaceFile(entries: [], revision: nil) }
+        try writer.writeWithoutTransaction { db in
+            // No other store can write an entry between the reading and the replacement.
+            do {
+                try db.beginTransaction(.immediate)
+            } catch {
+                guard [.damage, .doubtful].contains(StoreErrorKind(error)) else { throw error }
+            }
+            defer { if db.isInsideTransaction { try? db.rollback() } }
+            try replaceFile(
+                entries: try EntryTable(db).readableRecords(), revision: try? StoreCounters(db).revision)
+        }
+    }
+
+    /// Finishes the repair of a process that has ended, and deletes the file that it has not completed. The caller holds the
+    /// ``FileLock``.
+    func finish() throws {
+        if Self.isUnfinished(path) { try putInPlace() }
+        try? deleteNewFile()
+    }
+
+    /// - Parameter revision: The last revision that any list had, if it could be read.
+    private func replaceFile(entries: [EntryTable.Record], revision: Int64?) throws {
+        try deleteNewFile()
+        do {
+            try writeNewFile(entries, revision)
+            try FileLock.renameFile(at: newPath, to: repairedPath)
+        } catch {
+            try? deleteNewFile()
+            throw error
+        }
+        try putInPlace()
+    }
+
+    private func writeNewFile(_ entries: [EntryTable.Record], _ revision: Int64?) throws {
+        // A queue has no write-ahead log, which a renamed file would lose.
+        let queue = try DatabaseQueue(path: newPath, configuration: configuration)
+        try queue.writeWithoutTransaction { db in
+            try db.execute(sql: "PRAGMA synchronous = FULL")
+            try db.inTransaction(.immediate) {
+                try StoreSchema.create(in: db, after: revision)
+                try EntryTable(db).restore(entries)
+                return .commit
+            }
+        }
+        try queue.close()
+    }
+
+    private func putInPlace() throws {
+        try FileLock.synchronizeFolder(of: path)
+        try deleteLog()
+        try FileLock.synchronizeFolder(of: path)
+        try FileLock.renameFile(at: repairedPath, to: path)
+        // A pool of another store can have opened the damaged file once more, which creates an empty log.
+        try deleteLog()
+    }
+
+    private func deleteLog() throws { for suffix in ["-wal", "-shm"] { try FileLock.deleteFile(at: path + suffix) } }
+
+    private func deleteNewFile() throws {
+        for suffix in ["", "-journal"] { try FileLock.deleteFile(at: newPath + suffix) }
+    }
+}
+#endif

@@ -1,0 +1,335 @@
+import Foundation
+import Paging
+import PagingCore
+
+/// Reads and writes one list, off the main actor: it decodes and encodes, and makes one change of the store at a time.
+actor ListWriter<Item: Codable & Identifiable & Sendable>
+where Item.ID: Sendable {
+    typealias NewCursors = [(number: Int, cursor: OpaqueCursor)]
+
+    /// What happened to the list. Events are handled in order, so that a page is read as it was when it was requested.
+    enum Event: Sendable {
+        case changed(FeedSnapshot<Item>, NewCursors, restoredKey: Int?)
+        /// What was read, and what has become of the list.
+        case merged(StoredReading<Item>, ListMergeResult<Item>, NewCursors)
+        case read(key: Int, @MainActor @Sendable ([Item]?) -> Void)
+        /// Items were edited that the list did not hold.
+        case edited([ListEdit<Item>])
+        /// Another process has changed the list.
+        case changedElsewhere
+        /// The app removes the list from the store as soon as no write is under way.
+        case removal(begunRefresh: Int?, @Sendable () -> Void)
+        /// Another pager keeps the list from now on, as soon as everything is written.
+        case handover(@Sendable () -> Void)
+        /// A caller waits until everything is written, or until writing has failed.
+        case save(Save)
+    }
+
+    /// A caller that waits until everything is written.
+    struct Save: Sendable {
+        let completion: @Sendable () -> Void
+        /// How often another process has changed the list meanwhile.
+        var conflicts = 0
+
+        init(_ completion: @escaping @Sendable () -> Void) { self.completion = completion }
+    }
+
+    /// What the main actor has to know.
+    enum Report: Sendable {
+        case opened(StoredReading<Item>?)
+        /// Another process has changed the list. The mirror has noted this number of changes.
+        case changedElsewhere(StoredReading<Item>, in: ListMirror<Item>, changes: Int, isAnnounced: Bool)
+        case failure((any Error)?)
+    }
+
+    /// A write of what has changed.
+    enum Write {
+        /// It begins when the list is quiet, or when the pause is cancelled.
+        case waiting(Task<Void, Never>, pause: Task<Void, Never>)
+        case begun(Task<Void, Never>)
+        /// None: another process has changed the list. It becomes one with this one first.
+        case following(Following)
+    }
+
+    /// What waits until the list has become one with that of another process.
+    struct Following {
+        var saves: [Save] = []
+        /// Whether the app has said that the list changed.
+        var isAnnounced: Bool
+        /// Whether another change was announced meanwhile.
+        var isAnnouncedAgain = false
+        /// How often the list has changed while the store was read.
+        var repetitions = 0
+    }
+
+    /// A merge that waits until no refresh and no transaction is running. Nothing is written until then.
+    enum PostponedMerge {
+        case none
+        /// A write was refused.
+        case refused
+        /// The app has said that the list changed.
+        case announced
+    }
+
+    /// Whether the events have ended and everything is written.
+    private enum Ending {
+        /// They have not, and these closures wait for it.
+        case ahead([@Sendable () -> Void])
+        case reached
+    }
+
+    /// Changes are written when none came for this long, so that pages that are being loaded need not wait for the processor.
+    private static var quietTime: Duration { .milliseconds(200) }
+    /// How often the writer waits that long, if the list goes on changing.
+    private static var mostWaits: Int { 5 }
+
+    let store: OfflineStore
+    let name: String
+    let coding: ListCoding<Item>
+    let date: @Sendable () -> Date
+    private var clock: any Clock<Duration> = ContinuousClock()
+    var report: @Sendable (Report) async -> Void = { _ in }
+    var mirror: ListMirror<Item>
+    /// The revision that the store has; `nil` if it could not be read.
+    var revision: StoredList.Revision?
+    /// How often the mirror was replaced by another. The outcome of a write that began before is ignored.
+    var restorations = 0
+    /// How often the app has removed the list.
+    var removals = 0
+    /// The number of the refresh that had begun when it did so last.
+    var refreshAtRemoval: Int?
+    var cursors: [Int: Data] = [:]
+    private let lastID: Int64
+    var write: Write?
+    /// How often the list has changed.
+    var changes = 0
+    var postponed = PostponedMerge.none
+    private var ending = Ending.ahead([])
+    private var failure: (any Error)?
+    /// The pages that the store has without their items, or with items that cannot be decoded, and why.
+    var pagesWithoutItems: [StoredPage.ID: any Error] = [:]
+    /// Whether the list in the store belongs to another pager, or to a newer version of the library. It is left as it is then.
+    var isForeign = false
+
+    init(
+        _ store: OfflineStore, _ name: String, _ coding: ListCoding<Item>, _ date: @escaping @Sendable () -> Date,
+        lastID: Int64
+    ) {
+        self.store = store
+        self.name = name
+        self.coding = coding
+        self.date = date
+        self.lastID = lastID
+        mirror = ListMirror(lastID: lastID)
+    }
+
+    /// Reads the list and reports it, then follows its events until they end and everything is written.
+    func run(
+        _ events: AsyncStream<Event>, as number: Int, at clock: any Clock<Duration>,
+        notify: @escaping @Sendable (OfflineStore.Notice) -> Void,
+        _ report: @escaping @Sendable (Report) async -> Void
+    ) async {
+        self.clock = clock
+        self.report = report
+        if await store.open(name, number, notify) {
+            let reading = await readAtOpening()
+            // Nothing is written, and no other change is read, until the list is shown.
+            if reading != nil { write = .following(Following(isAnnounced: false)) }
+            await report(.opened(reading))
+        } else {
+            await leaveList(CacheFailure.keptByLaterPager)
+            await report(.opened(nil))
+        }
+        for await event in events { await handle(event) }
+        await writeAllAndMerge()
+        endSaves()
+        await store.close(number)
+        if case .ahead(let completions) = ending { for completion in completions { completion() } }
+        ending = .reached
+    }
+
+    /// The number of a pager that is opened now. The list is kept by the one with the highest number.
+    nonisolated func nextNumber() -> Int { store.nextNumber() }
+
+    /// Calls a closure when the events have ended and everything is written.
+    func afterEnd(_ completion: @escaping @Sendable () -> Void) {
+        switch ending {
+        case .ahead(let completions): ending = .ahead(completions + [completion])
+        case .reached: completion()
+        }
+    }
+
+    private func handle(_ event: Event) async {
+        switch event {
+        case .changed(let snapshot, let new, let restoredKey):
+            guard !isForeign else { return }
+            note(new)
+            mirror.note(snapshot, restoredKey: restoredKey)
+            changes += 1
+            await mergeOrWrite(snapshot)
+        case .merged(let reading, let result, let new):
+            guard !isForeign else { return }
+            note(new)
+            await note(result, of: reading)
+        case .read(let key, let completion):
+            let items = await items(ofKey: key)
+            await completion(items)
+        case .edited(let edits):
+            guard !isForeign else { return }
+            await make(edits)
+            changes += 1
+            beginWriting()
+        case .changedElsewhere:
+            await followAfterWrite(isAnnounced: true)
+        case .removal(let begun, let completion):
+            restorations += 1
+            removals += 1
+            refreshAtRemoval = begun
+            revision = nil
+            mirror.noteRemoval(begun: begun)
+            await endWrite()
+            completion()
+        case .handover(let completion):
+            await writeAllAndMerge()
+            await leaveList(CacheFailure.keptByLaterPager)
+            completion()
+        case .save(let save): await self.save(save)
+        }
+    }
+
+    /// Leaves the list in the store as it is from now on.
+    func leaveList(_ reason: any Error) async {
+        isForeign = true
+        mirror = ListMirror(lastID: lastID)
+        endSaves()
+        await report(failure: reason)
+    }
+
+    private func note(_ new: NewCursors) {
+        for (number, cursor) in new {
+            do {
+                cursors[number] = try coding.cursors.data(cursor)
+            } catch {
+                failure = error
+            }
+        }
+    }
+
+    func beginWriting() {
+        guard case nil = write, case .none = postponed, !isForeign else { return }
+        let pause = Task { await waitForQuiet() }
+        let task = Task(priority: .utility) {
+            await pause.value
+            guard case .waiting(let task, _) = write else { return }
+            write = .begun(task)
+            let known = changes
+            let outcome = await writeOnce()
+            if outcome == .conflict { return await follow(isAnnounced: false) }
+            write = nil
+            if changes != known { beginWriting() }
+        }
+        write = .waiting(task, pause: pause)
+    }
+
+    private func waitForQuiet() async {
+        for _ in 0..<Self.mostWaits {
+            let known = changes
+            do {
+                try await clock.sleep(for: Self.quietTime)
+            } catch {
+                return
+            }
+            if changes == known { return }
+        }
+    }
+
+    /// Ends the write that is under way, and those that wait, without waiting longer.
+    func endWrite() async {
+        while let write {
+            switch write {
+            case .waiting(let task, let pause):
+                pause.cancel()
+                await task.value
+            case .begun(let task): await task.value
+            case .following: return
+            }
+        }
+    }
+
+    /// Writes until nothing is left, or a write fails. The next event tries again.
+    ///
+    /// - Returns: Whether it ended because another process has changed the list.
+    func writeAll() async -> Bool {
+        while let outcome = await writeOnce() {
+            switch outcome {
+            case .written, .removed: continue
+            case .failed: return false
+            case .conflict: return true
+            }
+        }
+        return false
+    }
+
+    /// Writes what has changed.
+    ///
+    /// - Returns: How the write ended; `nil` if there is nothing to write.
+    private func writeOnce() async -> ListMirror<Item>.WriteOutcome? {
+        guard !isForeign, let change = mirror.beginWrite() else { return nil }
+        let restoration = restorations
+        let (outcome, revision) = await write(change)
+        if restoration == restorations {
+            // What another process has written is not known yet.
+            if outcome != .conflict { self.revision = revision ?? self.revision }
+            mirror.writeEnded(outcome)
+        }
+        return outcome
+    }
+
+    /// - Returns: How the write ended, and the revision that the store has then, as far as it is known.
+    private func write(
+        _ change: StoredFeedChange<Item>
+    ) async -> (outcome: ListMirror<Item>.WriteOutcome, revision: StoredList.Revision?) {
+        do {
+            var expected = revision
+            if expected == nil { expected = try await store.list(named: name).revision }
+            let (encoded, failures) = try coding.change(
+                change, revision: expected ?? 0, savedAt: date(), cursor: data(ofCursor:))
+            let (written, hasAllItems) = try await store.write(encoded, within: name)
+            note(encoded, failures, hasAllItems: hasAllItems)
+            await report(failure: pagesWithoutItems.values.first)
+            return (.written, written)
+        } catch StoreFailure.conflict(let current, let isStored) {
+            return (isStored ? .conflict : .removed, current)
+        } catch {
+            await report(failure: error)
+            return (.failed, nil)
+        }
+    }
+
+    /// Notes which pages were written without their items, and why.
+    private func note(_ change: StoredListChange, _ failures: [StoredPage.ID: any Error], hasAllItems: Bool) {
+        switch change.removal {
+        case .pages(let ids): for id in ids { pagesWithoutItems[id] = nil }
+        case .allOthers: pagesWithoutItems = [:]
+        }
+        for page in change.pages {
+            switch page.body {
+            case .replaced: pagesWithoutItems[page.id] = hasAllItems ? nil : StoreFailure.full
+            case .removed: pagesWithoutItems[page.id] = failures[page.id]
+            case .unchanged: break
+            }
+        }
+    }
+
+    private func data(ofCursor number: Int) throws -> Data {
+        if let data = cursors[number] { return data }
+        throw failure ?? DamagedData()
+    }
+
+    /// Reports a failure of the store, or that there is none any more.
+    func report(failure new: (any Error)?) async {
+        if new == nil, failure == nil { return }
+        failure = new
+        await report(.failure(new))
+    }
+}

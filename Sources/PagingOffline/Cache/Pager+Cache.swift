@@ -1,0 +1,64 @@
+import Paging
+
+extension Pager where Item: Codable {
+    /// Creates a list that is kept between launches: it opens with the rows that its store has, works offline, and asks the
+    /// server for newer rows.
+    ///
+    /// Nothing is read or loaded until a reader joins, a viewport is reported, or a load is requested.
+    ///
+    /// - Parameters:
+    ///   - source: Answers page requests. A source that observes its own list, such as `DatabasePages`, needs no cache: it
+    ///     gets none, and `Pager.storeFailure` says so.
+    ///   - cache: Where the list is kept.
+    ///   - prefetch: How far beyond the viewport rows are loaded.
+    ///   - duplicates: What happens to an item that arrives again.
+    ///   - retry: When a failed load is retried automatically.
+    ///   - requestTimeout: How long a request may take, above zero, by the clock; `nil` for any time.
+    ///   - indicator: When indicators turn on and off.
+    ///   - retention: How many items are held. The items of evicted pages are read from the store when they are wanted.
+    ///   - freshness: When the list is stale. Its age counts on while the app is closed.
+    ///   - overlapsPages: Whether each request to an offset source includes the last row before the new page.
+    ///   - maxConcurrentLoads: How many pages of placeholders are loaded at the same time, above 0.
+    ///   - emptyPageLimit: How many pages in a row may bring no new row before the list stops, above 0.
+    ///   - clock: Measures time.
+    ///   - random: Generates the jitter of retries.
+    nonisolated public convenience init(
+        _ source: some PageSourceConvertible<Item>, cache: ListCache<Item>, prefetch: PrefetchPolicy = .rows(20),
+        duplicates: DuplicatePolicy = .keepPlace, retry: RetryPolicy = .twice, requestTimeout: Duration? = nil,
+        indicator: IndicatorPolicy = IndicatorPolicy(), retention: RetentionPolicy = .all,
+        freshness: FreshnessPolicy = .never, overlapsPages: Bool = false, maxConcurrentLoads: Int = 4,
+        emptyPageLimit: Int = 10, clock: some Clock<Duration> = ContinuousClock(),
+        random: some RandomNumberGenerator & Sendable = SystemRandomNumberGenerator()
+    ) {
+        let source = source.pageSource
+        self.init(
+            source, keeper: cache.keeper(for: source), opening: .start, prefetch: prefetch, duplicates: duplicates,
+            retry: retry, requestTimeout: requestTimeout, indicator: indicator, retention: retention,
+            freshness: freshness, overlapsPages: overlapsPages, maxConcurrentLoads: maxConcurrentLoads,
+            emptyPageLimit: emptyPageLimit, clock: clock, random: random)
+    }
+
+    /// Writes the list as it is now, the first visible row included, and waits until this is done or has failed. Pages that
+    /// arrive meanwhile may be missing. Without a cache it does nothing.
+    ///
+    /// A change of the list is written anyway, at most 1 s later. The first visible row is kept at most 2 s late.
+    /// Call this when the app may be ended soon, for example when it goes to the background.
+    public func saveToStore() async { await saveKeptList() }
+
+    /// Replaces the source and the cache, for example for another query or account.
+    ///
+    /// The list of the new cache opens as that of a new pager does; until its first rows are there, the list shows the old
+    /// rows, or none. The old list stays in its store. See `replaceSource(with:keepingRows:)`, after which the list is
+    /// not kept.
+    ///
+    /// - Parameters:
+    ///   - source: The new source.
+    ///   - cache: Where the new list is kept.
+    ///   - keepsRows: Whether the old rows are shown until the new ones are there.
+    public func replaceSource(
+        with source: some PageSourceConvertible<Item>, cache: ListCache<Item>, keepingRows keepsRows: Bool = true
+    ) {
+        let source = source.pageSource
+        replaceSource(with: source, keepingRows: keepsRows, keeper: cache.keeper(for: source))
+    }
+}

@@ -1,0 +1,32 @@
+import Paging
+
+extension QueryPager where Item: Codable {
+    /// Creates a list of a query's results that is kept for each query: a query that was shown before opens with its rows,
+    /// also offline.
+    ///
+    /// ```swift
+    /// let search = QueryPager("") { query in
+    ///     .stored(in: store, as: "search/\(query)")
+    /// } source: { query in
+    ///     PageSource<Book>.offset(limit: 20) { try await api.books(matching: query, start: $0.offset, limit: $0.limit) }
+    /// }
+    /// ```
+    ///
+    /// - Parameters:
+    ///   - query: The first query.
+    ///   - debounce: How long a query must not change before it is requested, at or above zero, by the pager's clock.
+    ///   - previousRows: What happens to the previous rows when another query is requested.
+    ///   - pager: Makes the list from the source and the cache of the first query, with policies of its own.
+    ///   - cache: Returns where the list of a query is kept. Different queries need different names.
+    ///   - source: Makes the source of a query. It is called on the main actor, and when the list is created.
+    nonisolated public convenience init(
+        _ query: Query, debounce: Duration = .milliseconds(300), previousRows: PreviousRowsPolicy = .kept,
+        pager: (PageSource<Item>, ListCache<Item>) -> Pager<Item> = { Pager($0, cache: $1) },
+        cache: @escaping @Sendable (Query) -> ListCache<Item>,
+        source: @escaping @Sendable (Query) -> PageSource<Item>
+    ) {
+        self.init(
+            query, debounce: debounce, previousRows: previousRows, pager: pager(source(query), cache(query)),
+            source: source, keeper: { cache($0).keeper(for: $1) })
+    }
+}

@@ -1,0 +1,30 @@
+import Paging
+import PagingCore
+
+/// Keeps nothing, and says why.
+@MainActor
+final class UncachedList<Item: Identifiable & Sendable>: ListKeeper where Item.ID: Sendable {
+    private let failure: CacheFailure
+
+    nonisolated init(_ failure: CacheFailure) {
+        self.failure = failure
+    }
+
+    func open(for pager: Pager<Item>) {
+        pager.reportStoreFailure(failure, by: self)
+        pager.keptListRead(nil, by: self) { _ in }
+    }
+
+    func readItems(ofKey key: Int, _ completion: @escaping @MainActor ([Item]?) -> Void) { completion(nil) }
+
+    func listChanged(_ change: KeptChange, in pager: Pager<Item>) {
+        // Releases the items of evicted pages.
+        _ = pager.takeSnapshot()
+    }
+
+    func absentItemsEdited(_ edits: [ListEdit<Item>]) {}
+
+    func save(_ pager: Pager<Item>) async {}
+
+    nonisolated func close() {}
+}

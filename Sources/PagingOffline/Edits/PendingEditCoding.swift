@@ -1,0 +1,58 @@
+import Foundation
+
+/// Encodes pending edits for a store, and decodes them.
+struct PendingEditCoding<Change: Codable & Sendable>: Sendable {
+    /// The version of `Change`, which is stored with each edit.
+    let version: Int
+
+    /// What every version of the library and of the app can read of an edit.
+    private struct Header: Codable {
+        let version: Int
+        let refusal: String?
+    }
+
+    private struct Content: Codable {
+        let version: Int
+        let refusal: String?
+        let change: Change
+    }
+
+    /// The content of an entry of a log.
+    ///
+    /// - Parameters:
+    ///   - change: The change.
+    ///   - refusal: The text for users that says why the server refused it; `nil` if it did not.
+    /// - Throws: The error with which the change cannot be encoded.
+    func encode(_ change: Change, refusal: String?) throws -> Data {
+        let encoder = JSONEncoder()
+        encoder.nonConformingFloatEncodingStrategy = .convertToString(
+            positiveInfinity: Self.infinity, negativeInfinity: "-" + Self.infinity, nan: Self.nan)
+        return try encoder.encode(Content(version: version, refusal: refusal, change: change))
+    }
+
+    /// The edit that an entry stands for. It has failed if it was refused, or cannot be read.
+    func edit(from entry: StoredEntry) -> PendingEdit<Change> {
+        let decoder = JSONDecoder()
+        decoder.nonConformingFloatDecodingStrategy = .convertFromString(
+            positiveInfinity: Self.infinity, negativeInfinity: "-" + Self.infinity, nan: Self.nan)
+        do {
+            let header = try decoder.decode(Header.self, from: entry.content)
+            guard header.version == version else {
+                throw PendingEditFailure.otherVersion(stored: header.version, current: version)
+            }
+            let change = try decoder.decode(Content.self, from: entry.content).change
+            guard let reason = header.refusal else {
+                return PendingEdit(id: entry.id, change: change, state: .waiting(lastFailure: nil))
+            }
+            return PendingEdit(
+                id: entry.id, change: change, state: .failed(PendingEditFailure.refused(reason: reason)))
+        } catch let failure as PendingEditFailure {
+            return PendingEdit(id: entry.id, change: nil, state: .failed(failure))
+        } catch {
+            return PendingEdit(id: entry.id, change: nil, state: .failed(PendingEditFailure.unreadable(error)))
+        }
+    }
+
+    private static var infinity: String { "inf" }
+    private static var nan: String { "nan" }
+}

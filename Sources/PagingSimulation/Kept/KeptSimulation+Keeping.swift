@@ -1,0 +1,198 @@
+@_spi(Invariants) import PagingCore
+
+// What a pager and its writer do.
+extension KeptSimulation {
+    /// Notes what an input changed.
+    mutating func keepList(_ process: Int) {
+        guard broken == nil, let state = processes[process], state.feed.isLoaded else { return }
+        if state.feed.update.version != state.keptVersion {
+            processes[process]?.keptVersion = state.feed.update.version
+            takeSnapshot(process, restoredKey: nil)
+        } else if state.firstRowAt == nil {
+            processes[process]?.firstRowAt = now + 1_000_000_000
+        }
+        handleEvents(process)
+    }
+
+    mutating func takeSnapshot(_ process: Int, restoredKey: Int?) {
+        guard let snapshot = processes[process]?.feed.takeSnapshot(), let state = processes[process] else { return }
+        processes[process]?.firstRowAt = nil
+        let moment = state.moment(snapshot)
+        processes[process]?.writer.events.append(.changed(snapshot, moment, restoredKey: restoredKey))
+    }
+
+    /// Handles the events of a writer, until one waits for the store.
+    mutating func handleEvents(_ process: Int) {
+        while broken == nil, let writer = processes[process]?.writer, writer.operation == nil, !writer.events.isEmpty {
+            // What the writer writes is no change of another process.
+            switch writer.events.first {
+            case .changedElsewhere? where writer.isWriting, .removal? where writer.isWriting: return
+            case .changed?, .merged?, .read?, .outdated?, .changedElsewhere?, .conflict?, .removal?, nil: break
+            }
+            guard let event = processes[process]?.writer.events.removeFirst() else { return }
+            handle(event, process)
+        }
+    }
+
+    private mutating func handle(_ event: KeptWriter.Event, _ process: Int) {
+        switch event {
+        case .changed(let snapshot, let moment, let restoredKey):
+            processes[process]?.writer.mirror.note(snapshot, restoredKey: restoredKey)
+            processes[process]?.writer.noted = moment
+            processes[process]?.writer.beginWriting()
+        case .merged(let reading, let end, let moment):
+            if case .outdated = end, case .following(let reason, _)? = processes[process]?.writer.write {
+                processes[process]?.writer.operation = .list(reason)
+                return
+            }
+            processes[process]?.writer.merge(reading, end)
+            if let moment { processes[process]?.writer.noted = moment }
+            if case .postponed = end {
+                processes[process]?.writer.endFollowing(writes: false)
+            } else {
+                processes[process]?.writer.endFollowing(writes: true)
+            }
+        case .read(let load, let key):
+            guard let mirror = processes[process]?.writer.mirror else { return }
+            if let items = mirror.unwrittenItems(ofKey: key) {
+                cover(.unwrittenPageRestored)
+                pageRead(process, load, Array(items))
+            } else if mirror.id(ofKey: key) != nil {
+                processes[process]?.writer.operation = .items(load, key: key)
+            } else {
+                pageRead(process, load, nil)
+            }
+        case .outdated(let ids):
+            let keys = processes[process]?.writer.mirror.keysOfEvictedPages ?? []
+            processes[process]?.writer.operation = .search(ids, keys: keys)
+            search(process)
+        case .changedElsewhere:
+            _ = processes[process]?.writer.beginFollowing(.announcement)
+        case .conflict:
+            _ = processes[process]?.writer.beginFollowing(.conflict)
+        case .removal(let begun):
+            processes[process]?.writer.noteRemoval(begunRefresh: begun)
+            removeFromStore(begunRefresh: begun)
+        }
+    }
+
+    /// Searches pages for items, until one has to be read from the store.
+    private mutating func search(_ process: Int) {
+        while case .search(let ids, var keys)? = processes[process]?.writer.operation {
+            guard let key = keys.first, let mirror = processes[process]?.writer.mirror else {
+                processes[process]?.writer.operation = nil
+                processes[process]?.writer.beginWriting()
+                return
+            }
+            guard let items = mirror.unwrittenItems(ofKey: key) else {
+                if mirror.id(ofKey: key) != nil { return }
+                keys.removeFirst()
+                processes[process]?.writer.operation = .search(ids, keys: keys)
+                continue
+            }
+            endSearch(of: key, Array(items), process)
+        }
+    }
+
+    private mutating func endSearch(of key: Int, _ items: [SimulatedItem]?, _ process: Int) {
+        guard case .search(let ids, var keys)? = processes[process]?.writer.operation else { return }
+        if let items, items.contains(where: { ids.contains($0.id) }) {
+            cover(.storedItemsOutdated)
+            processes[process]?.writer.mirror.noteOutdated(key)
+            if let place = processes[process]?.writer.noted?.held.firstIndex(where: { $0.key == key }) {
+                processes[process]?.writer.noted?.held[place].isOutdated = true
+            }
+        }
+        keys.removeAll { $0 == key }
+        processes[process]?.writer.operation = .search(ids, keys: keys)
+    }
+
+    /// Makes the next step of what waits for the store.
+    mutating func stepOperation(_ process: Int, fails: Bool) {
+        guard broken == nil, let operation = processes[process]?.writer.operation else { return }
+        switch operation {
+        case .list(let reason): readList(process, reason, fails: fails)
+        case .bodies(let reading, let reason): readBodies(process, reading, reason, fails: fails)
+        case .items(let load, let key):
+            let id = processes[process]?.writer.mirror.id(ofKey: key)
+            processes[process]?.writer.operation = nil
+            pageRead(process, load, fails ? nil : id.flatMap { store.items(of: $0) })
+        case .search(_, let keys):
+            guard let key = keys.first else { break }
+            let id = processes[process]?.writer.mirror.id(ofKey: key)
+            endSearch(of: key, fails ? nil : id.flatMap { store.items(of: $0) }, process)
+            search(process)
+        }
+        handleEvents(process)
+    }
+
+    private mutating func readList(_ process: Int, _ reason: KeptWriter.Reason, fails: Bool) {
+        processes[process]?.writer.operation = nil
+        if fails { cover(.readingFailed) }
+        let known = processes[process]?.writer.revision
+        if !fails, reason == .opening { processes[process]?.writer.revision = store.revision }
+        let isRemoved = processes[process]?.writer.mirror.isRemoved == true
+        guard !fails, let list = store.list, reason == .opening || known != store.revision || isRemoved else {
+            if !fails, reason == .opening { processes[process]?.writer.mirror.noteNothingStored() }
+            return noListRead(process, reason)
+        }
+        var isNeeded: (Int, Int64) -> Bool = { _, _ in false }
+        if reason != .opening, let mirror = processes[process]?.writer.mirror {
+            isNeeded = mirror.isNeededForMerge(list.generation)
+        }
+        var reading = KeptReading(list, revision: store.revision, rowsAround: rowsAround, isNeeded)
+        reading.removals = processes[process]?.writer.removals ?? 0
+        processes[process]?.writer.operation = .bodies(reading, reason)
+    }
+
+    private mutating func readBodies(
+        _ process: Int, _ reading: KeptReading, _ reason: KeptWriter.Reason, fails: Bool
+    ) {
+        processes[process]?.writer.operation = nil
+        guard !fails else {
+            cover(.readingFailed)
+            return noListRead(process, reason)
+        }
+        switch reason {
+        case .opening: listRead(process, reading)
+        case .announcement: changeRead(process, reading, isAnnounced: true)
+        case .conflict: changeRead(process, reading, isAnnounced: false)
+        }
+    }
+
+    private mutating func noListRead(_ process: Int, _ reason: KeptWriter.Reason) {
+        switch reason {
+        case .opening: listRead(process, nil)
+        case .announcement, .conflict:
+            processes[process]?.writer.endFollowing(writes: reason == .announcement || store.list == nil)
+        }
+    }
+
+    /// Ends the read of an evicted page.
+    private mutating func pageRead(_ process: Int, _ load: LoadID, _ items: [SimulatedItem]?) {
+        guard let read = processes[process]?.reads.firstIndex(where: { $0.load == load }),
+            let key = processes[process]?.reads.remove(at: read).key
+        else { return }
+        processes[process]?.missed.append(load)
+        send(process) { $0.storedPageRead(load, items, at: $1) }
+        if let missed = processes[process]?.missed.firstIndex(of: load) {
+            processes[process]?.missed.remove(at: missed)
+            if let version = processes[process]?.feed.update.version { processes[process]?.keptVersion = version }
+            cover(.pageRestored)
+            checkRestoredPage(process, key, items)
+            takeSnapshot(process, restoredKey: key)
+        } else {
+            cover(items == nil ? .pageMissing : .pageRefused)
+        }
+        keepList(process)
+    }
+}
+
+extension KeptProcess {
+    /// The list at this moment.
+    func moment(_ snapshot: FeedSnapshot<SimulatedItem>) -> KeptMoment {
+        KeptMoment(
+            pages: pages, held: held, openEdits: openEdits, header: snapshot.header,
+            completedRefresh: snapshot.refreshes.completed, mayMissItems: mayMissItems)
+    }
+}
