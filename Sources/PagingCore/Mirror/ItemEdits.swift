@@ -87,8 +87,8 @@ struct ItemEdits<Item: Identifiable> {
         let (here, there) = (Self.byID(mine), Self.byID(theirs))
         // The order is that of the process that has changed it.
         let isReordered =
-            mine.lazy.filter { old[$0.id] != nil }.map(\.id).elementsEqual(
-                base.items.lazy.filter { here[$0.id] != nil }.map(\.id)) == false
+            mine.lazy.filter { old[$0.id] != nil }.map { $0.id }.elementsEqual(
+                base.items.lazy.filter { here[$0.id] != nil }.map { $0.id }) == false
         var items: ContiguousArray<Item> = []
         for item in isReordered ? mine : theirs {
             switch (here[item.id], there[item.id]) {
@@ -110,7 +110,7 @@ struct ItemEdits<Item: Identifiable> {
     private func insertNew(
         _ source: ContiguousArray<Item>, into items: inout ContiguousArray<Item>, _ isNew: (Item.ID) -> Bool
     ) {
-        var present = Set(items.map(\.id))
+        var present = Set(items.map { $0.id })
         var last: Item.ID?
         for item in source {
             if isNew(item.id), present.insert(item.id).inserted {
@@ -122,6 +122,8 @@ struct ItemEdits<Item: Identifiable> {
     }
 
     private static func byID(_ items: some Sequence<Item>) -> [Item.ID: Item] {
-        Dictionary(items.map { ($0.id, $0) }) { first, _ in first }
+        var byID: [Item.ID: Item] = [:]
+        for item in items where byID[item.id] == nil { byID[item.id] = item }
+        return byID
     }
 }

@@ -129,7 +129,7 @@ struct ListComparison<Item: Identifiable> {
         let isChangedHere =
             here.contains { $0.isChanged } || ids.contains { removed.contains($0) } || hasOtherEdge && isHeaderNew
         guard isChangedThere else { return false }
-        return !isChangedHere || copy.feed.state.runs[there].loadedRows > here.map(\.run).loadedRows
+        return !isChangedHere || copy.feed.state.runs[there].loadedRows > here.map { $0.run }.loadedRows
     }
 }
 

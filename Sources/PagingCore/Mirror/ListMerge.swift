@@ -82,7 +82,7 @@ package struct ListMerge<Item: Identifiable> {
         for item in feed.items.items.values.joined() {
             guard merged.insert(item.id).inserted else { return false }
         }
-        let theirs = Set(copy.feed.items.items.values.joined().lazy.map(\.id))
+        let theirs = Set(copy.feed.items.items.values.joined().lazy.map { $0.id })
         return pages.allSatisfy { page in
             page.items?.allSatisfy { !theirs.contains($0.id) || merged.contains($0.id) } ?? true
         }

@@ -23,10 +23,16 @@ package struct StoredCopy<Item> {
 
 extension StoredCopy {
     /// The index of each page, by its id. A damaged store may have an id twice.
-    var placesByID: [Int64: Int] { Dictionary(zip(ids, ids.indices)) { first, _ in first } }
+    var placesByID: [Int64: Int] { places(by: ids) }
 
     /// The index of each page, by its key.
-    var placesByKey: [Int: Int] { Dictionary(zip(feed.items.keys, ids.indices)) { first, _ in first } }
+    var placesByKey: [Int: Int] { places(by: feed.items.keys) }
+
+    private func places<Name: Hashable>(by names: [Name]) -> [Name: Int] {
+        var places: [Name: Int] = [:]
+        for (index, name) in zip(ids.indices, names).reversed() { places[name] = index }
+        return places
+    }
 }
 
 extension StoredCopy: Sendable where Item: Sendable {}
