@@ -54,7 +54,7 @@ struct DatabaseListStateTests {
     func emptiedEvictedPages() async throws {
         try database.fill(60)
         let pages = DatabasePages(.byPoints, of: Entry.all(), in: database, pageSize: 2)
-        let list = await FollowedList(Pager(pages, prefetch: .rows(1), retention: .items(3)))
+        let list = FollowedList(Pager(pages, prefetch: .rows(1), retention: .items(3)))
         for _ in 0..<40 {
             list.pager.viewportMoved(to: max(list.pager.rows.count - 2, 0)..<max(list.pager.rows.count, 1))
             await list.settle()

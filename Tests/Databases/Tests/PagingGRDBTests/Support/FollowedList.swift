@@ -9,16 +9,16 @@ import PagingKeyset
     let pager: Pager<Item>
     private(set) var updates: [ListUpdate<Item>] = []
     private var observer: UpdateObserver<Item>?
+    private var waiters: [CheckedContinuation<Void, Never>] = []
 
     init(_ pager: Pager<Item>) {
         self.pager = pager
-        observer = pager.onUpdate { [weak self] in self?.updates.append($0) }
+        observer = pager.onUpdate { [weak self] in self?.receive($0) }
     }
 
     /// Opens a list and loads its first page.
-    init(_ pages: DatabasePages<Item>, prefetch: PrefetchPolicy = .manual) async {
-        pager = Pager(pages, prefetch: prefetch)
-        observer = pager.onUpdate { [weak self] in self?.updates.append($0) }
+    convenience init(_ pages: DatabasePages<Item>, prefetch: PrefetchPolicy = .manual) async {
+        self.init(Pager(pages, prefetch: prefetch))
         _ = await pager.refresh()
         await settle()
         forgetUpdates()
@@ -33,21 +33,29 @@ import PagingKeyset
         updates.filter { if case .changed(let ranges) = $0.change { !ranges.isEmpty } else { true } }
     }
 
-    /// Whether the list says that it is loading. On a slow machine it says so for a while after the load has ended.
-    private var showsLoading: Bool {
-        let states = pager.states
-        if case .loading = states.refresh { return true }
-        if case .loading = states.append { return true }
-        if case .loading = states.prepend { return true }
-        return false
+    /// Whether an indicator is visible. If a load was slow, it stays so for a while after the load has ended.
+    private var showsIndicator: Bool {
+        let indicators = pager.indicators
+        return indicators.append || indicators.prepend || indicators.refresh
     }
 
-    /// Returns when nothing is loading, and all that was committed is shown.
+    /// Returns when nothing is loading, no indicator is visible, and all that was committed is shown.
     func settle() async {
         repeat {
+            if showsIndicator { await nextUpdate() }
             await Task.yield()
             await (pager.observed as? DatabaseObservation<Item>)?.idle()
-        } while !pager.loads.isEmpty || showsLoading
+        } while !pager.loads.isEmpty || showsIndicator
+    }
+
+    private func nextUpdate() async {
+        await withCheckedContinuation { waiters.append($0) }
+    }
+
+    private func receive(_ update: ListUpdate<Item>) {
+        updates.append(update)
+        for waiter in waiters { waiter.resume() }
+        waiters = []
     }
 
     func loadMore(_ direction: LoadDirection = .append) async {
