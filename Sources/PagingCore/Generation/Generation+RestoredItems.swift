@@ -1,15 +1,16 @@
 /// Pages whose items were kept elsewhere (O1).
 extension Generation {
-    /// Puts the items of an evicted page back, if the page is as it was: it has as many rows as there are items, and no item
-    /// is held. Open edits stay over the items.
+    /// Puts the items of an evicted page back, if the page is as it was: it has as many rows as there are items. An item that is
+    /// held elsewhere by now is left out. Open edits stay over the items.
     ///
-    /// - Returns: Whether the items were put back.
+    /// - Returns: Whether the items were put back. They are not if all are held elsewhere.
     mutating func restoreItems(_ items: [Item], under key: Int, _ changes: inout RowChanges) -> Bool {
         guard let place = tree.place(ofKey: key), place.segment.isEvicted, !place.segment.isGap,
-            place.segment.rows == items.count, !items.contains(where: { holds($0.id) }),
-            !items.indices.contains(where: { place in items[..<place].contains { $0.id == items[place].id } })
+            place.segment.rows == items.count
         else { return false }
-        let fresh = deduplicate(items, under: key, .keepPlace, &changes)
+        let absent = itemsNotHeld(among: items)
+        if absent.isEmpty, !items.isEmpty { return false }
+        let fresh = deduplicate(absent, under: key, .keepPlace, &changes)
         let segment = place.segment
         tree.replace(
             key, with: .loaded(fresh, key: key, serverCount: segment.serverCount, origin: segment.origin))
@@ -18,9 +19,17 @@ extension Generation {
         return true
     }
 
-    /// Puts the items of an evicted page back, in a list that nothing has changed yet.
+    /// Puts the items of an evicted page back, in a list that nothing has changed yet, if none is held elsewhere: the row at which
+    /// the list opens was counted with all of them.
     mutating func restoreItems(_ items: [Item], under key: Int) -> Bool {
+        guard itemsNotHeld(among: items).count == items.count else { return false }
         var changes = RowChanges()
         return restoreItems(items, under: key, &changes)
+    }
+
+    /// The items that are held nowhere, each once.
+    private func itemsNotHeld(among items: [Item]) -> [Item] {
+        var ids: Set<Item.ID> = []
+        return items.filter { !holds($0.id) && ids.insert($0.id).inserted }
     }
 }

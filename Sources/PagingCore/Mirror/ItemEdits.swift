@@ -5,6 +5,10 @@ struct ItemEdits<Item: Identifiable> {
     /// The items that this process has changed, and those that it has removed.
     private var changed: [Item.ID: Item] = [:]
     private var removed: Set<Item.ID> = []
+    /// The items that this process has inserted or loaded by itself.
+    private var added: [Item.ID: ItemAdditions<Item>.Cause] = [:]
+    /// The items that this process has.
+    private var own: Set<Item.ID> = []
     /// The items that are known of the other process.
     private let theirs: [Item.ID: Item]
 
@@ -21,12 +25,15 @@ struct ItemEdits<Item: Identifiable> {
             }
             let old = Self.byID(base.items)
             removed.formUnion(old.keys)
-            for item in items where old[item.id].map({ !isSame(item, $0) }) ?? true { changed[item.id] = item }
+            for item in items {
+                if old[item.id] == nil { added[item.id] = .edit } else if !base.isShared { added[item.id] = .load }
+                if old[item.id].map({ !isSame(item, $0) }) ?? true { changed[item.id] = item }
+            }
         }
-        if removed.isEmpty { return }
         for page in pages {
-            for item in mirror.unwrittenItems(ofKey: page.key) ?? page.items ?? [] { removed.remove(item.id) }
+            for item in page.items ?? [] { own.insert(item.id) }
         }
+        removed.subtract(own)
     }
 
     /// A page that both processes have changed.
@@ -41,8 +48,19 @@ struct ItemEdits<Item: Identifiable> {
         return page
     }
 
-    /// A page of this process, with what the other one has changed of its items.
-    func applyOther(to page: ListMerge<Item>.Page) -> ListMerge<Item>.Page {
+    /// Pages of this process in place of those of the other one, with what the other one has changed of their items and added
+    /// between them.
+    func applyOther(
+        to pages: some Sequence<ListMerge<Item>.Page>, inPlaceOf others: some Sequence<ListMerge<Item>.Page>
+    ) -> [ListMerge<Item>.Page] {
+        var additions = ItemAdditions(pages.map { applyOther(to: $0) })
+        additions.add(others.flatMap { $0.items ?? [] }) { item in
+            own.contains(item.id) || removed.contains(item.id) ? nil : .load
+        }
+        return additions.pages
+    }
+
+    private func applyOther(to page: ListMerge<Item>.Page) -> ListMerge<Item>.Page {
         guard let mine = mirror.unwrittenItems(ofKey: page.key) ?? page.items, mine.contains(where: { isOther($0) })
         else {
             return page
@@ -62,6 +80,16 @@ struct ItemEdits<Item: Identifiable> {
         return !isSame(item, other)
     }
 
+    /// Pages of the other process in place of those of this one, with what this one has changed of their items and added
+    /// between them.
+    func applyOwn(
+        to others: some Sequence<ListMerge<Item>.Page>, inPlaceOf pages: some Sequence<ListMerge<Item>.Page>
+    ) -> [ListMerge<Item>.Page] {
+        var additions = ItemAdditions(others.map { applyOwn(to: $0) })
+        additions.add(pages.flatMap { $0.items ?? [] }) { item in theirs[item.id] == nil ? added[item.id] : nil }
+        return additions.pages
+    }
+
     /// A page of the other process, with what this one has changed of its items.
     func applyOwn(to page: ListMerge<Item>.Page) -> ListMerge<Item>.Page {
         guard let items = page.items, items.contains(where: { changed[$0.id] != nil || removed.contains($0.id) }) else {
@@ -74,50 +102,75 @@ struct ItemEdits<Item: Identifiable> {
     }
 
     /// The items with what both have changed. An item that one has removed is removed. One that both have changed is as this
-    /// process has it.
+    /// process has it. A new item stands behind the item that it was inserted behind.
     ///
     /// If both have loaded the page by themselves, the server may have moved items to another page meanwhile. Then none counts
     /// as removed by the other.
     ///
-    /// - Complexity: O(k) in items, and O(k²) if most of them were inserted.
+    /// - Complexity: O(k) in items, and O(k²) if they were moved.
     private func combined(
         _ mine: ContiguousArray<Item>, _ theirs: ContiguousArray<Item>, _ base: ItemBase<Item>
     ) -> ContiguousArray<Item> {
         let old = Self.byID(base.items)
         let (here, there) = (Self.byID(mine), Self.byID(theirs))
-        // The order is that of the process that has changed it.
-        let isReordered =
-            mine.lazy.filter { old[$0.id] != nil }.map { $0.id }.elementsEqual(
-                base.items.lazy.filter { here[$0.id] != nil }.map { $0.id }) == false
-        var items: ContiguousArray<Item> = []
-        for item in isReordered ? mine : theirs {
-            switch (here[item.id], there[item.id]) {
+        var (items, placed): (ContiguousArray<Item>, Set<Item.ID>) = ([], [])
+        func place(_ id: Item.ID) {
+            guard placed.insert(id).inserted else { return }
+            switch (here[id], there[id]) {
             case (let own?, let other?):
-                let isUnchanged = old[item.id].map { isSame(own, $0) } ?? false
+                let isUnchanged = old[id].map { isSame(own, $0) } ?? false
                 items.append(isUnchanged ? other : own)
             case (let own?, nil):
-                if old[item.id] == nil || !base.isShared { items.append(own) }
+                if old[id] == nil || !base.isShared { items.append(own) }
             case (nil, let other?):
-                if old[item.id] == nil { items.append(other) }
+                if old[id] == nil { items.append(other) }
             case (nil, nil): break
             }
         }
-        insertNew(isReordered ? theirs : mine, into: &items) { old[$0] == nil || !base.isShared && here[$0] != nil }
+        // The order is that of the process that has changed it.
+        var order = base.items
+        if let changed = [mine, theirs].first(where: { isMoved($0, base.items, old) }) {
+            order = changed.filter { old[$0.id] != nil }
+            Self.insertMissing(base.items, into: &order)
+        }
+        let (newHere, newThere) = (newItems(mine, old), newItems(theirs, old))
+        for id in [nil] + order.map({ Optional($0.id) }) {
+            if let id { place(id) }
+            for item in newThere[id] ?? [] { place(item) }
+            for item in newHere[id] ?? [] { place(item) }
+        }
         return items
     }
 
-    /// Inserts the items that only one process has, each behind the item before it.
-    private func insertNew(
-        _ source: ContiguousArray<Item>, into items: inout ContiguousArray<Item>, _ isNew: (Item.ID) -> Bool
-    ) {
+    /// Whether old items stand in another order.
+    private func isMoved(
+        _ items: ContiguousArray<Item>, _ base: ContiguousArray<Item>, _ old: [Item.ID: Item]
+    ) -> Bool {
+        let present = Self.byID(items)
+        return !items.lazy.filter { old[$0.id] != nil }.map { $0.id }.elementsEqual(
+            base.lazy.filter { present[$0.id] != nil }.map { $0.id })
+    }
+
+    /// The new items, by the old item that they stand behind.
+    private func newItems(_ items: ContiguousArray<Item>, _ old: [Item.ID: Item]) -> [Item.ID?: [Item.ID]] {
+        var new: [Item.ID?: [Item.ID]] = [:]
+        var last: Item.ID?
+        for item in items {
+            if old[item.id] == nil { new[last, default: []].append(item.id) } else { last = item.id }
+        }
+        return new
+    }
+
+    /// Inserts the items that are missing, each behind the item before it.
+    private static func insertMissing(_ source: ContiguousArray<Item>, into items: inout ContiguousArray<Item>) {
         var present = Set(items.map { $0.id })
         var last: Item.ID?
         for item in source {
-            if isNew(item.id), present.insert(item.id).inserted {
-                let place = last.flatMap { last in items.firstIndex { $0.id == last } }
+            if present.insert(item.id).inserted {
+                let place = items.firstIndex { $0.id == last }
                 items.insert(item, at: place.map { $0 + 1 } ?? 0)
             }
-            if present.contains(item.id) { last = item.id }
+            last = item.id
         }
     }
 

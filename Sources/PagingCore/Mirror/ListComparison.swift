@@ -43,7 +43,8 @@ struct ListComparison<Item: Identifiable> {
         edits = ItemEdits(mirror, pages, copy, isSame)
     }
 
-    /// The parts of the merged list: each page that both have, and what is between two of them.
+    /// The parts of the merged list: each page that both have, and what is between two of them. An item that one process has on
+    /// one page, and the other on another, stays where it is first.
     ///
     /// - Complexity: O(p + n) in the pages of both lists, and in the items that are known of them.
     var parts: [Part] {
@@ -55,7 +56,7 @@ struct ListComparison<Item: Identifiable> {
             parts.append(part(place, other))
             (start, otherStart) = (place + 1, other + 1)
         }
-        return parts + lastParts(from: start, otherStart)
+        return withoutDuplicates(parts + lastParts(from: start, otherStart))
     }
 
     /// The list of the process, with its edges. A page that both have is as in a merge.
@@ -64,15 +65,15 @@ struct ListComparison<Item: Identifiable> {
             counterpart(of: place).map { part(place, $0) } ?? Part(pages: [pages[place]], isOther: false)
         }
         let edge = Part(pages: [], isOther: false)
-        return [edge] + parts + [edge]
+        return withoutDuplicates([edge] + parts + [edge])
     }
 
     /// The list that has more loaded rows, as a whole, with the items that either process has changed.
     var longerList: Part {
-        let isOther = copy.feed.state.runs.loadedRows > runs.loadedRows
+        let isOther = copy.feed.state.runs.loadedRows > loadedRows(pages[...])
         return isOther
-            ? Part(pages: copy.ids.indices.map { edits.applyOwn(to: .init(copy, $0)) }, isOther: true)
-            : Part(pages: pages.map { edits.applyOther(to: $0) }, isOther: false)
+            ? Part(pages: edits.applyOwn(to: others(copy.ids.indices), inPlaceOf: pages), isOther: true)
+            : Part(pages: edits.applyOther(to: pages, inPlaceOf: others(copy.ids.indices)), isOther: false)
     }
 
     /// The place in the store of a page that both have, maybe with other items: both request the same rows for it, and the
@@ -99,9 +100,32 @@ struct ListComparison<Item: Identifiable> {
     /// A part of both lists between pages that both have.
     private func part(_ here: Range<Int>, _ there: Range<Int>) -> Part {
         takesOther(pages[here], there)
-            ? Part(pages: there.map { edits.applyOwn(to: .init(copy, $0)) }, isOther: true)
-            : Part(pages: pages[here].map { edits.applyOther(to: $0) }, isOther: false)
+            ? Part(pages: edits.applyOwn(to: others(there), inPlaceOf: pages[here]), isOther: true)
+            : Part(pages: edits.applyOther(to: pages[here], inPlaceOf: others(there)), isOther: false)
     }
+
+    /// The number of loaded rows whose items the process or the store has.
+    private func loadedRows(_ pages: ArraySlice<ListMerge<Item>.Page>) -> Int {
+        pages.lazy.filter { $0.items != nil || places[$0.id] != nil }.map { $0.run }.loadedRows
+    }
+
+    private func withoutDuplicates(_ parts: [Part]) -> [Part] {
+        var seen: Set<Item.ID> = []
+        return parts.map { part in
+            var part = part
+            for index in part.pages.indices {
+                let page = part.pages[index]
+                guard let items = page.items else { continue }
+                let new = ContiguousArray(items.filter { seen.insert($0.id).inserted })
+                if new.count == items.count { continue }
+                let own = page.isChanged ? mirror.base(ofKey: page.key) : nil
+                part.pages[index].dropDuplicates(new, base: page.base ?? own ?? ItemBase(items: items, isShared: true))
+            }
+            return part
+        }
+    }
+
+    private func others(_ places: Range<Int>) -> [ListMerge<Item>.Page] { places.map { .init(copy, $0) } }
 
     /// What is behind the last page that both have. Where one list ends, the other may have the page that its edge names.
     private func lastParts(from here: Int, _ there: Int) -> [Part] {
@@ -129,7 +153,7 @@ struct ListComparison<Item: Identifiable> {
         let isChangedHere =
             here.contains { $0.isChanged } || ids.contains { removed.contains($0) } || hasOtherEdge && isHeaderNew
         guard isChangedThere else { return false }
-        return !isChangedHere || copy.feed.state.runs[there].loadedRows > here.map { $0.run }.loadedRows
+        return !isChangedHere || copy.feed.state.runs[there].loadedRows > loadedRows(here)
     }
 }
 

@@ -73,15 +73,12 @@ package struct ListMerge<Item: Identifiable> {
         feed = StoredFeed(state: state, items: items)
     }
 
-    /// Whether no item is twice in the list, and those that both processes have are in it.
+    /// Whether the items that both processes have are in the list.
     ///
     /// - Complexity: O(n) in the items of both.
     func hasAllItems(of pages: [Page], _ copy: StoredCopy<Item>) -> Bool {
         if outcome == .unchanged { return true }
-        var merged: Set<Item.ID> = []
-        for item in feed.items.items.values.joined() {
-            guard merged.insert(item.id).inserted else { return false }
-        }
+        let merged = Set(feed.items.items.values.joined().lazy.map { $0.id })
         let theirs = Set(copy.feed.items.items.values.joined().lazy.map { $0.id })
         return pages.allSatisfy { page in
             page.items?.allSatisfy { !theirs.contains($0.id) || merged.contains($0.id) } ?? true
@@ -104,6 +101,11 @@ package struct ListMerge<Item: Identifiable> {
         mutating func combine(_ items: ContiguousArray<Item>, base: ItemBase<Item>) {
             // An item that is removed takes its place with it.
             if run.places == run.rows, run.places > 0 { run.places = items.count }
+            dropDuplicates(items, base: base)
+        }
+
+        /// Takes the items without those that other pages have. Their places stay, as in an answer with known items.
+        mutating func dropDuplicates(_ items: ContiguousArray<Item>, base: ItemBase<Item>) {
             self.items = items
             self.base = base
             run.rows = items.count

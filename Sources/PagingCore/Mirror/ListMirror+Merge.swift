@@ -5,8 +5,8 @@ extension ListMirror {
     /// - If one process has changed a page that both have requested in the same way, its version is taken. If both have, the
     ///   page has the changes of both.
     /// - What is between two such pages is as the process has it that has changed it. If both have, more loaded rows decide.
-    /// - If items have moved between pages so that some would be lost or twice in the list, more loaded rows decide for the
-    ///   whole list, with the items that either has changed.
+    /// - If items have moved between pages so that some would be lost, more loaded rows decide for the whole list, with the
+    ///   items that either has changed.
     /// - A list that another process has refreshed replaces this one, unless this process has refreshed it later. Two processes
     ///   that open without a stored list have the same list.
     ///

@@ -8,6 +8,9 @@ public enum CacheFailure: Error, Hashable, Sendable {
     case keptByLaterPager
     /// Another process has refreshed the list. It keeps that list, until this pager refreshes its own.
     case refreshedByOtherProcess
+    /// The list was to be saved, but another process has changed it in the store, and a refresh or a transaction is running. It is
+    /// written when that has ended.
+    case changedByOtherProcess
 }
 
 extension CacheFailure: CustomStringConvertible {
@@ -19,6 +22,8 @@ extension CacheFailure: CustomStringConvertible {
         case .keptByLaterPager: "the list is not kept any more, because a pager that was opened later keeps it"
         case .refreshedByOtherProcess:
             "the list is not kept until it is refreshed, because another process has refreshed it"
+        case .changedByOtherProcess:
+            "the list is not saved until its refresh or transaction has ended, because another process has changed it"
         }
     }
 }

@@ -63,7 +63,12 @@ extension ListWriter {
     /// Notes what has become of a list that was read.
     func note(_ result: ListMergeResult<Item>, of reading: StoredReading<Item>) async {
         if case .outdated = result { return await repeatReading() }
-        if case .postponed = result { return await postpone() }
+        if case .postponed = result {
+            if case .following(let following) = write, !following.saves.isEmpty {
+                await report(failure: CacheFailure.changedByOtherProcess)
+            }
+            return await postpone()
+        }
         restorations += 1
         guard reading.removals == removals else {
             // What was read before a removal is shown, but not in the store any more.
@@ -131,11 +136,21 @@ extension ListWriter {
     private func endFollowing(writes: Bool) async {
         guard case .following(let following) = write else { return }
         write = nil
+        if writes { await makeWaitingEdits() }
         if following.isAnnouncedAgain { await follow(isAnnounced: true) }
         if writes { beginWriting() }
         for save in following.saves {
             if writes { await self.save(save) } else { save.completion() }
         }
+    }
+
+    private func makeWaitingEdits() async {
+        let edits = waitingEdits
+        waitingEdits = []
+        if edits.isEmpty { return }
+        await make(edits)
+        waitingEdits = []
+        changes += 1
     }
 
     /// Calls the closures of the callers that still wait.
@@ -168,6 +183,7 @@ extension ListWriter {
             restorations += 1
             revision = reading.revision
             mirror.adopt(merge, nil)
+            await makeWaitingEdits()
             return true
         }
     }

@@ -64,7 +64,15 @@ extension ListWriter {
         return .nothing
     }
 
-    func items(ofKey key: Int) async -> [Item]? {
+    /// The items of an evicted page; `nil` if the store does not have them. If another process has changed the list, it becomes
+    /// one with this one first, and the page is requested again then.
+    func itemsOrMerge(ofKey key: Int) async -> [Item]? {
+        if let items = await items(ofKey: key) { return items }
+        if !isForeign, mirror.id(ofKey: key) != nil { await followAfterWrite(isAnnounced: false) }
+        return nil
+    }
+
+    private func items(ofKey key: Int) async -> [Item]? {
         if let items = mirror.unwrittenItems(ofKey: key) { return Array(items) }
         guard !isForeign, let id = mirror.id(ofKey: key) else { return nil }
         do {
@@ -105,11 +113,27 @@ extension ListWriter {
         return cursors[number]
     }
 
-    /// Makes edits of items that the list did not hold in the stored pages. A page that lacks an item after it is
-    /// requested from the source.
-    func make(_ edits: [ListEdit<Item>]) async {
+    /// Makes edits of items that the list did not hold in the stored pages. If another process has changed a page that may have
+    /// the items, the edits are made when the list has become one with that of the other process.
+    func makeOrMerge(_ edits: [ListEdit<Item>]) async {
+        guard await make(edits) else { return }
+        await followAfterWrite(isAnnounced: false)
+    }
+
+    /// Makes edits in the stored pages. A page that lacks an item after it is requested from the source.
+    ///
+    /// - Returns: Whether edits are left that could not be made, because the store lacks the items of pages.
+    @discardableResult
+    func make(_ edits: [ListEdit<Item>]) async -> Bool {
+        var left = edits
+        var isMissing = false
         for key in mirror.keysOfEvictedPages {
-            guard let before = await items(ofKey: key), edits.contains(where: { before.has($0.id) }) else { continue }
+            guard let before = await items(ofKey: key) else {
+                if mirror.id(ofKey: key) != nil { isMissing = true }
+                continue
+            }
+            guard edits.contains(where: { before.has($0.id) }) else { continue }
+            left.removeAll { before.has($0.id) }
             let after = before.edited(by: edits)
             if after.count == before.count {
                 mirror.noteItems(ContiguousArray(after), ofKey: key, base: ContiguousArray(before))
@@ -117,6 +141,9 @@ extension ListWriter {
                 mirror.noteOutdated(key)
             }
         }
+        guard isMissing, !left.isEmpty else { return false }
+        waitingEdits += left
+        return true
     }
 }
 

@@ -104,6 +104,8 @@ where Item.ID: Sendable {
     /// How often the list has changed.
     var changes = 0
     var postponed = PostponedMerge.none
+    /// The edits that are made in the stored pages after the next merge.
+    var waitingEdits: [ListEdit<Item>] = []
     private var ending = Ending.ahead([])
     private var failure: (any Error)?
     /// The pages that the store has without their items, or with items that cannot be decoded, and why.
@@ -172,11 +174,11 @@ where Item.ID: Sendable {
             note(new)
             await note(result, of: reading)
         case .read(let key, let completion):
-            let items = await items(ofKey: key)
+            let items = await itemsOrMerge(ofKey: key)
             await completion(items)
         case .edited(let edits):
             guard !isForeign else { return }
-            await make(edits)
+            await makeOrMerge(edits)
             changes += 1
             beginWriting()
         case .changedElsewhere:

@@ -114,9 +114,7 @@ extension KeptSimulation {
         case .list(let reason): readList(process, reason, fails: fails)
         case .bodies(let reading, let reason): readBodies(process, reading, reason, fails: fails)
         case .items(let load, let key):
-            let id = processes[process]?.writer.mirror.id(ofKey: key)
-            processes[process]?.writer.operation = nil
-            pageRead(process, load, fails ? nil : id.flatMap { store.items(of: $0) })
+            readItems(process, load, key, fails: fails)
         case .search(_, let keys):
             guard let key = keys.first else { break }
             let id = processes[process]?.writer.mirror.id(ofKey: key)
@@ -126,18 +124,31 @@ extension KeptSimulation {
         handleEvents(process)
     }
 
+    /// Reads the items of an evicted page. If another process has changed the list, it becomes one with this one first.
+    private mutating func readItems(_ process: Int, _ load: LoadID, _ key: Int, fails: Bool) {
+        guard let writer = processes[process]?.writer else { return }
+        processes[process]?.writer.operation = nil
+        let id = writer.mirror.id(ofKey: key)
+        let items = fails ? nil : id.flatMap { store.items(of: $0) }
+        let follows = items == nil && id != nil && !writer.isWriting
+        if follows, processes[process]?.writer.beginFollowing(.missingItems(load)) == true { return }
+        pageRead(process, load, items)
+    }
+
     private mutating func readList(_ process: Int, _ reason: KeptWriter.Reason, fails: Bool) {
         processes[process]?.writer.operation = nil
         if fails { cover(.readingFailed) }
         let known = processes[process]?.writer.revision
-        if !fails, reason == .opening { processes[process]?.writer.revision = store.revision }
+        var isOpening = false
+        if case .opening = reason { isOpening = true }
+        if !fails, isOpening { processes[process]?.writer.revision = store.revision }
         let isRemoved = processes[process]?.writer.mirror.isRemoved == true
-        guard !fails, let list = store.list, reason == .opening || known != store.revision || isRemoved else {
-            if !fails, reason == .opening { processes[process]?.writer.mirror.noteNothingStored() }
+        guard !fails, let list = store.list, isOpening || known != store.revision || isRemoved else {
+            if !fails, isOpening { processes[process]?.writer.mirror.noteNothingStored() }
             return noListRead(process, reason)
         }
         var isNeeded: (Int, Int64) -> Bool = { _, _ in false }
-        if reason != .opening, let mirror = processes[process]?.writer.mirror {
+        if !isOpening, let mirror = processes[process]?.writer.mirror {
             isNeeded = mirror.isNeededForMerge(list.generation)
         }
         var reading = KeptReading(list, revision: store.revision, rowsAround: rowsAround, isNeeded)
@@ -157,6 +168,9 @@ extension KeptSimulation {
         case .opening: listRead(process, reading)
         case .announcement: changeRead(process, reading, isAnnounced: true)
         case .conflict: changeRead(process, reading, isAnnounced: false)
+        case .missingItems(let load):
+            changeRead(process, reading, isAnnounced: false)
+            pageRead(process, load, nil)
         }
     }
 
@@ -164,7 +178,12 @@ extension KeptSimulation {
         switch reason {
         case .opening: listRead(process, nil)
         case .announcement, .conflict:
-            processes[process]?.writer.endFollowing(writes: reason == .announcement || store.list == nil)
+            var isAnnounced = false
+            if case .announcement = reason { isAnnounced = true }
+            processes[process]?.writer.endFollowing(writes: isAnnounced || store.list == nil)
+        case .missingItems(let load):
+            processes[process]?.writer.endFollowing(writes: true)
+            pageRead(process, load, nil)
         }
     }
 
@@ -173,13 +192,14 @@ extension KeptSimulation {
         guard let read = processes[process]?.reads.firstIndex(where: { $0.load == load }),
             let key = processes[process]?.reads.remove(at: read).key
         else { return }
+        let before = processes[process]?.pages ?? []
         processes[process]?.missed.append(load)
         send(process) { $0.storedPageRead(load, items, at: $1) }
         if let missed = processes[process]?.missed.firstIndex(of: load) {
             processes[process]?.missed.remove(at: missed)
             if let version = processes[process]?.feed.update.version { processes[process]?.keptVersion = version }
             cover(.pageRestored)
-            checkRestoredPage(process, key, items)
+            checkRestoredPage(process, key, items, before: before)
             takeSnapshot(process, restoredKey: key)
         } else {
             cover(items == nil ? .pageMissing : .pageRefused)

@@ -23,6 +23,8 @@ struct KeptWriter {
         case announcement
         /// A write was refused.
         case conflict
+        /// The store does not have the items of an evicted page under its id any more.
+        case missingItems(LoadID)
     }
 
     /// An event that waits for the store. The events behind it wait for its end.
@@ -122,9 +124,15 @@ struct KeptWriter {
     ///
     /// - Returns: `false` if it is being read. An announcement is handled after that.
     mutating func beginFollowing(_ reason: Reason) -> Bool {
-        if case .following(let known, _)? = write, reason == .announcement {
-            write = .following(known, isAnnouncedAgain: true)
-            return false
+        if case .following(let known, let isAnnouncedAgain)? = write {
+            if case .announcement = reason {
+                write = .following(known, isAnnouncedAgain: true)
+                return false
+            }
+            if case .missingItems = reason {
+                write = .following(known, isAnnouncedAgain: isAnnouncedAgain)
+                return false
+            }
         }
         write = .following(reason, isAnnouncedAgain: false)
         operation = .list(reason)

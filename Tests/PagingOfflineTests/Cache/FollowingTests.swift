@@ -126,7 +126,7 @@ struct FollowingTests {
         #expect(last.pager.rows.count >= 20)
     }
 
-    @Test("O13: when the server's pages have moved, the edits of the shorter list are kept", arguments: [false, true])
+    @Test("O13: when the server's pages have moved, the edits and insertions of the shorter list are kept", arguments: [false, true])
     func shifted(isWidgetFirst: Bool) async {
         let server = ShiftingServer()
         let app = await Launch(server.source, in: store)
@@ -139,6 +139,7 @@ struct FollowingTests {
         if !isWidgetFirst { await app.settleAndWrite() }
         server.removeFirst()
         widget.pager.update(Post(95, "widget"))
+        widget.pager.insert(Post(1095, "inserted"), at: .after(95))
         widget.reader.viewportMoved(to: 5..<10)
         await settle()
         await widget.settleAndWrite()
@@ -148,7 +149,7 @@ struct FollowingTests {
         server.isReachable = false
         let last = await Launch(server.source, in: OfflineStore(base), viewport: 0..<30)
         #expect(last.text(of: 95) == "widget")
-        #expect(last.ids == ids(71...100))
+        #expect(last.ids == ids(95...100) + [1095] + ids(71...94))
     }
 
     @Test("O1, O13: the server is asked, although the list of another process is shown meanwhile")

@@ -71,6 +71,36 @@ struct TwoProcessesTests {
         #expect(last.pager.rows[1].item?.text == "edited")
     }
 
+    @Test("O13: a new item stands behind the one that it was inserted behind, also if the other process has removed that one")
+    func insertions() async {
+        let app = await launch()
+        let widget = await launch()
+        app.pager.insert(Post(1095), at: .after(95))
+        widget.pager.insert(Post(1096), at: .after(96))
+        widget.pager.remove(95)
+        await widget.settleAndWrite()
+        await app.settleAndWrite()
+        #expect(await stored(11).ids == ids(96...100) + [1096, 1095] + ids(91...94))
+    }
+
+    @Test("O13: an item that one process has inserted and the other has loaded with the next page is shown once")
+    func insertedAndLoaded() async {
+        let server = PostServer((1...100).map { $0 * 10 })
+        let app = await Launch(server.chained, in: OfflineStore(base))
+        let widget = await Launch(server.chained, in: OfflineStore(base))
+        app.reader.viewportMoved(to: 5..<10)
+        await settle()
+        server.add([905])
+        app.pager.insert(Post(905), at: .after(910))
+        widget.pager.remove(990)
+        await widget.scroll(to: 5)
+        await app.settleAndWrite()
+        server.isReachable = false
+        let last = await Launch(server.chained, in: OfflineStore(base), viewport: 0..<30)
+        let expected: [Int?] = [1000] + (91...98).reversed().map { $0 * 10 } + [905] + (82...90).reversed().map { $0 * 10 }
+        #expect(last.ids.prefix(19) == expected[...])
+    }
+
     @Test("O13: a process that holds few items loses none of those that it has in the store", arguments: 0..<4)
     func evictedPages(retained: Int) async {
         let app = await launch(retention: .items(retained * 10))
@@ -138,7 +168,7 @@ struct TwoProcessesTests {
         #expect(last.pager.rows.count == app.pager.rows.count)
     }
 
-    @Test("O13: saveToStore writes what both have, and returns while a transaction is open")
+    @Test("O13: saveToStore writes what both have. While a transaction is open it returns, and storeFailure says so")
     func saving() async {
         let app = await launch()
         let widget = await launch()
@@ -150,9 +180,11 @@ struct TwoProcessesTests {
             widget.pager.update(Post(95, "edited \(open)"))
             await widget.settleAndWrite()
             await app.pager.saveToStore()
+            #expect((app.pager.storeFailure as? CacheFailure) == (open ? .changedByOtherProcess : nil))
             transaction?.commit()
         }
         await app.settleAndWrite()
+        #expect(app.pager.storeFailure == nil)
         let last = await stored(30)
         #expect(last.ids == ids(71...100))
         #expect(last.pager.rows[5].item?.text == "edited true")

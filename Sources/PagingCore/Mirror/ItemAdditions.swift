@@ -1,0 +1,55 @@
+/// The pages of one process that are taken in place of those of another, with the items that only the other one has (O13).
+struct ItemAdditions<Item: Identifiable> {
+    /// Why an item is in one list only.
+    enum Cause {
+        /// It was inserted.
+        case edit
+        /// It was loaded. It is added only between two items that both lists have, or that are added: others are beyond the
+        /// pages.
+        case load
+    }
+
+    private(set) var pages: [ListMerge<Item>.Page]
+    /// The index of the page of each item.
+    private var places: [Item.ID: Int] = [:]
+
+    init(_ pages: [ListMerge<Item>.Page]) {
+        self.pages = pages
+        for (index, page) in pages.enumerated() {
+            for item in page.items ?? [] { places[item.id] = index }
+        }
+    }
+
+    /// Adds items, each behind the item before it. Nothing is added if the lists have no item in common.
+    ///
+    /// - Parameters:
+    ///   - source: The items of the other list, in order.
+    ///   - cause: Why an item is missing here; `nil` if it is to be left out.
+    /// - Complexity: O(n) in items, and O(k) in those of a page for each run of items that is added.
+    mutating func add(_ source: some Sequence<Item>, _ cause: (Item) -> Cause?) {
+        // The items since the last one that both lists have, and where inserted ones begin and end among them.
+        var run: [Item] = []
+        var inserted: Range<Int>?
+        var last: Item.ID?
+        for item in source {
+            if places[item.id] != nil {
+                let new = last == nil ? inserted.map { run[$0.lowerBound...] } : run[...]
+                insert(new ?? [], behind: last, before: item.id)
+                (run, inserted, last) = ([], nil, item.id)
+            } else if let cause = cause(item) {
+                if case .edit = cause { inserted = (inserted?.lowerBound ?? run.count)..<run.count + 1 }
+                run.append(item)
+            }
+        }
+        insert(run[..<(inserted?.upperBound ?? 0)], behind: last, before: nil)
+    }
+
+    private mutating func insert(_ new: ArraySlice<Item>, behind last: Item.ID?, before next: Item.ID?) {
+        guard !new.isEmpty, let known = last ?? next, let page = places[known], var items = pages[page].items,
+            let index = items.firstIndex(where: { $0.id == known })
+        else { return }
+        items.insert(contentsOf: new, at: last == nil ? index : index + 1)
+        for item in new { places[item.id] = page }
+        pages[page].combine(items, base: pages[page].base ?? ItemBase(items: pages[page].items ?? [], isShared: true))
+    }
+}
