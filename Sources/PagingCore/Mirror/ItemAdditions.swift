@@ -1,32 +1,31 @@
 /// The pages of one process that are taken in place of those of another, with the items that only the other one has (O13).
 struct ItemAdditions<Item: Identifiable> {
-    /// Why an item is in one list only.
-    enum Cause {
-        /// It was inserted.
-        case edit
-        /// It was loaded. It is added only between two items that both lists have, or that are added: others are beyond the
-        /// pages.
-        case load
-    }
-
     private(set) var pages: [ListMerge<Item>.Page]
     /// The index of the page of each item.
     private var places: [Item.ID: Int] = [:]
+    /// What the process does not count as changed by itself of a page, if it is known.
+    private let base: (ListMerge<Item>.Page) -> ItemBase<Item>?
 
-    init(_ pages: [ListMerge<Item>.Page]) {
-        self.pages = pages
+    init(
+        _ pages: [ListMerge<Item>.Page], base: @escaping (ListMerge<Item>.Page) -> ItemBase<Item>? = { _ in nil }
+    ) {
+        (self.pages, self.base) = (pages, base)
         for (index, page) in pages.enumerated() {
             for item in page.items ?? [] { places[item.id] = index }
         }
     }
 
-    /// Adds items, each behind the item before it. Nothing is added if the lists have no item in common.
+    /// Adds items, each behind the item before it. Nothing is added if the lists have no item in common. Items that were loaded
+    /// are added only between two items that both lists have, or that are added: others are beyond the pages.
     ///
     /// - Parameters:
     ///   - source: The items of the other list, in order.
-    ///   - cause: Why an item is missing here; `nil` if it is to be left out.
+    ///   - isMissing: Whether an item that is not on the pages is to be added.
+    ///   - isInserted: Whether such an item was inserted, and not loaded.
     /// - Complexity: O(n) in items, and O(k) in those of a page for each run of items that is added.
-    mutating func add(_ source: some Sequence<Item>, _ cause: (Item) -> Cause?) {
+    mutating func add(
+        _ source: some Sequence<Item>, where isMissing: (Item) -> Bool, isInserted: (Item) -> Bool = { _ in false }
+    ) {
         // The items since the last one that both lists have, and where inserted ones begin and end among them.
         var run: [Item] = []
         var inserted: Range<Int>?
@@ -36,8 +35,8 @@ struct ItemAdditions<Item: Identifiable> {
                 let new = last == nil ? inserted.map { run[$0.lowerBound...] } : run[...]
                 insert(new ?? [], behind: last, before: item.id)
                 (run, inserted, last) = ([], nil, item.id)
-            } else if let cause = cause(item) {
-                if case .edit = cause { inserted = (inserted?.lowerBound ?? run.count)..<run.count + 1 }
+            } else if isMissing(item) {
+                if isInserted(item) { inserted = (inserted?.lowerBound ?? run.count)..<run.count + 1 }
                 run.append(item)
             }
         }
@@ -50,6 +49,7 @@ struct ItemAdditions<Item: Identifiable> {
         else { return }
         items.insert(contentsOf: new, at: last == nil ? index : index + 1)
         for item in new { places[item.id] = page }
-        pages[page].combine(items, base: pages[page].base ?? ItemBase(items: pages[page].items ?? [], isShared: true))
+        let old = pages[page].base ?? base(pages[page]) ?? ItemBase(items: pages[page].items ?? [], isShared: true)
+        pages[page].combine(items, base: old)
     }
 }

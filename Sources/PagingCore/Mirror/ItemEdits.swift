@@ -5,8 +5,9 @@ struct ItemEdits<Item: Identifiable> {
     /// The items that this process has changed, and those that it has removed.
     private var changed: [Item.ID: Item] = [:]
     private var removed: Set<Item.ID> = []
-    /// The items that this process has inserted or loaded by itself.
-    private var added: [Item.ID: ItemAdditions<Item>.Cause] = [:]
+    /// The items that this process has inserted, and those that it has loaded by itself.
+    private var inserted: Set<Item.ID> = []
+    private var loaded: Set<Item.ID> = []
     /// The items that this process has.
     private var own: Set<Item.ID> = []
     /// The items that are known of the other process.
@@ -26,7 +27,7 @@ struct ItemEdits<Item: Identifiable> {
             let old = Self.byID(base.items)
             removed.formUnion(old.keys)
             for item in items {
-                if old[item.id] == nil { added[item.id] = .edit } else if !base.isShared { added[item.id] = .load }
+                if old[item.id] == nil { inserted.insert(item.id) } else if !base.isShared { loaded.insert(item.id) }
                 if old[item.id].map({ !isSame(item, $0) }) ?? true { changed[item.id] = item }
             }
         }
@@ -53,10 +54,9 @@ struct ItemEdits<Item: Identifiable> {
     func applyOther(
         to pages: some Sequence<ListMerge<Item>.Page>, inPlaceOf others: some Sequence<ListMerge<Item>.Page>
     ) -> [ListMerge<Item>.Page] {
-        var additions = ItemAdditions(pages.map { applyOther(to: $0) })
-        additions.add(others.flatMap { $0.items ?? [] }) { item in
-            own.contains(item.id) || removed.contains(item.id) ? nil : .load
-        }
+        var additions = ItemAdditions(pages.map { applyOther(to: $0) }) { mirror.base(ofKey: $0.key) }
+        additions.add(
+            others.flatMap { $0.items ?? [] }, where: { !own.contains($0.id) && !removed.contains($0.id) })
         return additions.pages
     }
 
@@ -86,7 +86,10 @@ struct ItemEdits<Item: Identifiable> {
         to others: some Sequence<ListMerge<Item>.Page>, inPlaceOf pages: some Sequence<ListMerge<Item>.Page>
     ) -> [ListMerge<Item>.Page] {
         var additions = ItemAdditions(others.map { applyOwn(to: $0) })
-        additions.add(pages.flatMap { $0.items ?? [] }) { item in theirs[item.id] == nil ? added[item.id] : nil }
+        additions.add(
+            pages.flatMap { $0.items ?? [] },
+            where: { theirs[$0.id] == nil && (inserted.contains($0.id) || loaded.contains($0.id)) },
+            isInserted: { inserted.contains($0.id) })
         return additions.pages
     }
 

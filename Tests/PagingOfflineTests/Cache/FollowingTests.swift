@@ -126,7 +126,9 @@ struct FollowingTests {
         #expect(last.pager.rows.count >= 20)
     }
 
-    @Test("O13: when the server's pages have moved, the edits and insertions of the shorter list are kept", arguments: [false, true])
+    @Test(
+        "O13: when the server's pages have moved, the edits and insertions of the shorter list are kept",
+        arguments: [false, true])
     func shifted(isWidgetFirst: Bool) async {
         let server = ShiftingServer()
         let app = await Launch(server.source, in: store)

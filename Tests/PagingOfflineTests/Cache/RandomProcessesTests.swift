@@ -173,7 +173,9 @@ struct RandomProcessesTests {
         }
     }
 
-    @Test("O13: whatever processes load, edit, insert and remove is in the store when all have ended", arguments: PageEnds.allCases)
+    @Test(
+        "O13: what processes load, edit, insert and remove is in the store when all have ended",
+        arguments: PageEnds.allCases)
     func random(_ ends: PageEnds) async {
         if let text = ProcessInfo.processInfo.environment["PAGING_PROCESSES_SEED"], let seed = UInt64(text) {
             return await Run(seed: seed, ends).play()

@@ -71,7 +71,7 @@ struct TwoProcessesTests {
         #expect(last.pager.rows[1].item?.text == "edited")
     }
 
-    @Test("O13: a new item stands behind the one that it was inserted behind, also if the other process has removed that one")
+    @Test("O13: a new item stays at its place, also if the other process has removed the item before it")
     func insertions() async {
         let app = await launch()
         let widget = await launch()
@@ -97,7 +97,8 @@ struct TwoProcessesTests {
         await app.settleAndWrite()
         server.isReachable = false
         let last = await Launch(server.chained, in: OfflineStore(base), viewport: 0..<30)
-        let expected: [Int?] = [1000] + (91...98).reversed().map { $0 * 10 } + [905] + (82...90).reversed().map { $0 * 10 }
+        let others = (82...100).reversed().map { $0 * 10 }.filter { $0 != 990 }
+        let expected: [Int?] = (others + [905]).sorted(by: >)
         #expect(last.ids.prefix(19) == expected[...])
     }
 
