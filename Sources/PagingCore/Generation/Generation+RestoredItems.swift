@@ -8,6 +8,8 @@ extension Generation {
         guard let place = tree.place(ofKey: key), place.segment.isEvicted, !place.segment.isGap,
             place.segment.rows == items.count
         else { return false }
+        // An item that an open edit has put elsewhere needs its base from the source.
+        if items.contains(where: { edits.place(of: $0.id) != nil && holds($0.id) }) { return false }
         let absent = itemsNotHeld(among: items)
         if absent.isEmpty, !items.isEmpty { return false }
         let fresh = deduplicate(absent, under: key, .keepPlace, &changes)

@@ -3,12 +3,10 @@ struct ItemAdditions<Item: Identifiable> {
     private(set) var pages: [ListMerge<Item>.Page]
     /// The index of the page of each item.
     private var places: [Item.ID: Int] = [:]
-    /// What the process does not count as changed by itself of a page, if it is known.
-    private let base: (ListMerge<Item>.Page) -> ItemBase<Item>?
+    /// What the process does not count as changed by itself of a page.
+    private let base: (ListMerge<Item>.Page) -> ItemBase<Item>
 
-    init(
-        _ pages: [ListMerge<Item>.Page], base: @escaping (ListMerge<Item>.Page) -> ItemBase<Item>? = { _ in nil }
-    ) {
+    init(_ pages: [ListMerge<Item>.Page], base: @escaping (ListMerge<Item>.Page) -> ItemBase<Item>) {
         (self.pages, self.base) = (pages, base)
         for (index, page) in pages.enumerated() {
             for item in page.items ?? [] { places[item.id] = index }
@@ -40,7 +38,9 @@ struct ItemAdditions<Item: Identifiable> {
                 run.append(item)
             }
         }
-        insert(run[..<(inserted?.upperBound ?? 0)], behind: last, before: nil)
+        // Behind the last page there may be other pages, which this list has not loaded.
+        let isAtEnd = pages.last { $0.items?.isEmpty == false }?.items?.last?.id == last
+        insert(isAtEnd ? run[..<(inserted?.upperBound ?? 0)] : run[...], behind: last, before: nil)
     }
 
     private mutating func insert(_ new: ArraySlice<Item>, behind last: Item.ID?, before next: Item.ID?) {
@@ -49,7 +49,6 @@ struct ItemAdditions<Item: Identifiable> {
         else { return }
         items.insert(contentsOf: new, at: last == nil ? index : index + 1)
         for item in new { places[item.id] = page }
-        let old = pages[page].base ?? base(pages[page]) ?? ItemBase(items: pages[page].items ?? [], isShared: true)
-        pages[page].combine(items, base: old)
+        pages[page].combine(items, base: base(pages[page]))
     }
 }

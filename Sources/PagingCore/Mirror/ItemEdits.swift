@@ -10,8 +10,9 @@ struct ItemEdits<Item: Identifiable> {
     private var loaded: Set<Item.ID> = []
     /// The items that this process has.
     private var own: Set<Item.ID> = []
-    /// The items that are known of the other process.
+    /// The items that are known of the other process, and those of pages that it has added.
     private let theirs: [Item.ID: Item]
+    private let theirsNew: [Item.ID: Item]
 
     init(
         _ mirror: ListMirror<Item>, _ pages: [ListMerge<Item>.Page], _ copy: StoredCopy<Item>,
@@ -20,6 +21,13 @@ struct ItemEdits<Item: Identifiable> {
         self.mirror = mirror
         self.isSame = isSame
         theirs = Self.byID(copy.feed.items.items.values.joined())
+        let known = mirror.removedPages.union(pages.map { $0.id })
+        theirsNew = Self.byID(copy.feed.items.items.filter { !known.contains(copy.ids[$0.key]) }.values.joined())
+        // An item that was moved is compared with what it was on its page before.
+        var bases: [Item.ID: Item] = [:]
+        for page in pages where page.isChanged {
+            for item in mirror.base(ofKey: page.key)?.items ?? [] { bases[item.id] = item }
+        }
         for page in pages where page.isChanged {
             guard let items = mirror.unwrittenItems(ofKey: page.key), let base = mirror.base(ofKey: page.key) else {
                 continue
@@ -28,24 +36,40 @@ struct ItemEdits<Item: Identifiable> {
             removed.formUnion(old.keys)
             for item in items {
                 if old[item.id] == nil { inserted.insert(item.id) } else if !base.isShared { loaded.insert(item.id) }
-                if old[item.id].map({ !isSame(item, $0) }) ?? true { changed[item.id] = item }
+                if bases[item.id].map({ !isSame(item, $0) }) ?? true { changed[item.id] = item }
             }
         }
         for page in pages {
             for item in page.items ?? [] { own.insert(item.id) }
         }
         removed.subtract(own)
+        for edit in mirror.waitingEdits where !own.contains(edit.id) { noteWaiting(edit) }
+    }
+
+    /// Notes an edit that waits for the page of its item. An insertion is not one: the list holds its item.
+    private mutating func noteWaiting(_ edit: ListEdit<Item>) {
+        guard var item = changed[edit.id] ?? theirs[edit.id] else { return }
+        switch edit {
+        case .update(let new): changed[edit.id] = new
+        case .change(_, let change):
+            change(&item)
+            changed[edit.id] = item
+        case .remove, .move: removed.insert(edit.id)
+        case .insert: break
+        }
+    }
+
+    /// What this process does not count as changed by itself of a page.
+    func base(of page: ListMerge<Item>.Page) -> ItemBase<Item> {
+        let own = page.isChanged ? mirror.base(ofKey: page.key) : nil
+        return page.base ?? own ?? ItemBase(items: page.items ?? [], isShared: true)
     }
 
     /// A page that both processes have changed.
     func combine(_ page: ListMerge<Item>.Page, _ other: ListMerge<Item>.Page) -> ListMerge<Item>.Page {
-        guard let theirs = other.items, let mine = mirror.unwrittenItems(ofKey: page.key),
-            let base = mirror.base(ofKey: page.key)
-        else {
-            return page
-        }
+        guard let theirs = other.items, let mine = page.items else { return page }
         var page = page
-        page.combine(combined(mine, theirs, base), base: ItemBase(items: theirs, isShared: true))
+        page.combine(combined(mine, theirs, base(of: page)), base: ItemBase(items: theirs, isShared: true))
         return page
     }
 
@@ -54,20 +78,18 @@ struct ItemEdits<Item: Identifiable> {
     func applyOther(
         to pages: some Sequence<ListMerge<Item>.Page>, inPlaceOf others: some Sequence<ListMerge<Item>.Page>
     ) -> [ListMerge<Item>.Page] {
-        var additions = ItemAdditions(pages.map { applyOther(to: $0) }) { mirror.base(ofKey: $0.key) }
+        var additions = ItemAdditions(pages.map { applyOther(to: $0) }, base: base(of:))
         additions.add(
             others.flatMap { $0.items ?? [] }, where: { !own.contains($0.id) && !removed.contains($0.id) })
         return additions.pages
     }
 
-    private func applyOther(to page: ListMerge<Item>.Page) -> ListMerge<Item>.Page {
-        guard let mine = mirror.unwrittenItems(ofKey: page.key) ?? page.items, mine.contains(where: { isOther($0) })
-        else {
-            return page
-        }
-        let base = mirror.base(ofKey: page.key) ?? ItemBase(items: mine, isShared: true)
+    /// A page of this process, with what the other one has changed of its items.
+    func applyOther(to page: ListMerge<Item>.Page) -> ListMerge<Item>.Page {
+        guard let mine = page.items, mine.contains(where: { isOther($0) }) else { return page }
+        let base = base(of: page)
         var page = page
-        func updated(_ item: Item) -> Item { isOther(item) ? theirs[item.id] ?? item : item }
+        func updated(_ item: Item) -> Item { isOther(item) ? theirsNew[item.id] ?? item : item }
         page.combine(
             ContiguousArray(mine.map(updated)),
             base: ItemBase(items: ContiguousArray(base.items.map(updated)), isShared: base.isShared))
@@ -76,7 +98,7 @@ struct ItemEdits<Item: Identifiable> {
 
     /// Whether the other process has changed an item that this one has not.
     private func isOther(_ item: Item) -> Bool {
-        guard changed[item.id] == nil, let other = theirs[item.id] else { return false }
+        guard changed[item.id] == nil, let other = theirsNew[item.id] else { return false }
         return !isSame(item, other)
     }
 
@@ -85,7 +107,7 @@ struct ItemEdits<Item: Identifiable> {
     func applyOwn(
         to others: some Sequence<ListMerge<Item>.Page>, inPlaceOf pages: some Sequence<ListMerge<Item>.Page>
     ) -> [ListMerge<Item>.Page] {
-        var additions = ItemAdditions(others.map { applyOwn(to: $0) })
+        var additions = ItemAdditions(others.map { applyOwn(to: $0) }, base: base(of:))
         additions.add(
             pages.flatMap { $0.items ?? [] },
             where: { theirs[$0.id] == nil && (inserted.contains($0.id) || loaded.contains($0.id)) },
@@ -126,7 +148,7 @@ struct ItemEdits<Item: Identifiable> {
             case (let own?, nil):
                 if old[id] == nil || !base.isShared { items.append(own) }
             case (nil, let other?):
-                if old[id] == nil { items.append(other) }
+                if old[id] == nil, !removed.contains(id) { items.append(changed[id] ?? other) }
             case (nil, nil): break
             }
         }

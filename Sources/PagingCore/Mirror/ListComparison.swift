@@ -92,7 +92,8 @@ struct ListComparison<Item: Identifiable> {
     /// A page that both have.
     private func part(_ here: Int, _ there: Int) -> Part {
         let (page, id) = (pages[here], copy.ids[there])
-        if page.id == id || removed.contains(id) { return Part(pages: [page], isOther: false) }
+        if page.id == id { return Part(pages: [page], isOther: false) }
+        if removed.contains(id) { return Part(pages: [edits.applyOther(to: page)], isOther: false) }
         guard page.isChanged else { return Part(pages: [edits.applyOwn(to: .init(copy, there))], isOther: true) }
         return Part(pages: [edits.combine(page, .init(copy, there))], isOther: false)
     }
@@ -118,8 +119,7 @@ struct ListComparison<Item: Identifiable> {
                 guard let items = page.items else { continue }
                 let new = ContiguousArray(items.filter { seen.insert($0.id).inserted })
                 if new.count == items.count { continue }
-                let own = page.isChanged ? mirror.base(ofKey: page.key) : nil
-                part.pages[index].dropDuplicates(new, base: page.base ?? own ?? ItemBase(items: items, isShared: true))
+                part.pages[index].dropDuplicates(new, base: edits.base(of: page))
             }
             return part
         }

@@ -32,7 +32,9 @@ extension ListMirror {
             return ListMerge(comparison.ownList, header.state, generation: generation, copy)
         }
         let merge = ListMerge(comparison.parts, header.state, generation: copy.generation, copy)
-        if merge.hasAllItems(of: pages, copy) { return merge }
+        let keys = merge.feed.items.keys
+        let isOrdered = !zip(keys, keys.dropFirst()).contains { $0 >= $1 }
+        if isOrdered, merge.hasAllItems(of: pages, copy) { return merge }
         return ListMerge([comparison.longerList], header.state, generation: copy.generation, copy)
     }
 
@@ -55,7 +57,7 @@ extension ListMirror {
     package mutating func adopt(_ merge: ListMerge<Item>, _ snapshot: FeedSnapshot<Item>?) {
         let old = self
         (generation, isGenerationStored) = (merge.generation, merge.isGenerationStored)
-        (mustReplace, hasOpenedAlone, phase) = (false, false, .idle)
+        (mustReplace, hasOpenedAlone, phase, waitingEdits) = (false, false, .idle, [])
         (pages, unwritten) = ([:], Unwritten())
         for (key, run) in zip(merge.feed.items.keys, merge.feed.state.runs) {
             if let (items, base) = merge.combined[key] {
@@ -67,8 +69,9 @@ extension ListMirror {
             let stored = merge.stored[key]
             pages[key] = Page(id: stored?.id ?? old.pages[key]?.id ?? nextID(), run: run)
             if stored == nil {
-                unwritten.pages[key] = old.knownItems(ofKey: key).map { .replaced($0) } ?? .removed
-                unwritten.bases[key] = old.base(ofKey: key)
+                let items = old.knownItems(ofKey: key)
+                unwritten.pages[key] = items.map { .replaced($0) } ?? .removed
+                unwritten.bases[key] = old.base(ofKey: key) ?? items.map { ItemBase(items: $0, isShared: true) }
             } else if stored?.run != run {
                 unwritten.pages[key] = .unchanged
             }

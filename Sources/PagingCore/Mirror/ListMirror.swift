@@ -33,6 +33,8 @@ package struct ListMirror<Item: Identifiable> {
     /// ended.
     var pagesWithoutEdits: [Int: ContiguousArray<Item>] = [:]
     var unwritten = Unwritten()
+    /// Edits of items that the list does not hold, and whose pages another process has changed. The next merge makes them.
+    package internal(set) var waitingEdits: [ListEdit<Item>] = []
     var phase = Phase.idle
     /// Whether the store may have pages of another list under the name, which the next write removes.
     var mustReplace = true
@@ -64,6 +66,10 @@ package struct ListMirror<Item: Identifiable> {
         if page.run.rows != items.count { return noteOutdated(key) }
         write(.replaced(items), ofKey: key, page.run, base: ItemBase(items: base, isShared: true))
     }
+
+    /// Notes edits of items whose pages another process has changed. The next merge makes them, unless the list holds the items
+    /// by then.
+    package mutating func noteWaiting(_ edits: [ListEdit<Item>]) { waitingEdits += edits }
 
     /// Notes the list after a change.
     ///
@@ -117,6 +123,7 @@ package struct ListMirror<Item: Identifiable> {
     ) {
         let key = Int(segment.key)
         var run = segment.run(isChained: snapshot.isChained)
+        if !waitingEdits.isEmpty, let items = segment.items { waitingEdits.removeAll { edit in items.contains { $0.id == edit.id } } }
         guard case .loaded(let items) = segment.content else {
             if segment.isEvicted, let items = snapshot.evictedItems[key] {
                 return noteEvicted(segment, items, before: before, run, isSameGeneration: isSameGeneration)

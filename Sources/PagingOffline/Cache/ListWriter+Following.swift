@@ -10,7 +10,9 @@ extension ListWriter {
     /// one.
     ///
     /// - Parameter isAnnounced: Whether the app has said that the list changed.
-    func follow(isAnnounced: Bool) async {
+    func follow(isAnnounced new: Bool) async {
+        var isAnnounced = new
+        if case .announced = postponed { isAnnounced = true }
         switch write {
         case .following(var following):
             if isAnnounced { following.isAnnouncedAgain = true }
@@ -136,21 +138,11 @@ extension ListWriter {
     private func endFollowing(writes: Bool) async {
         guard case .following(let following) = write else { return }
         write = nil
-        if writes { await makeWaitingEdits() }
         if following.isAnnouncedAgain { await follow(isAnnounced: true) }
         if writes { beginWriting() }
         for save in following.saves {
             if writes { await self.save(save) } else { save.completion() }
         }
-    }
-
-    private func makeWaitingEdits() async {
-        let edits = waitingEdits
-        waitingEdits = []
-        if edits.isEmpty { return }
-        await make(edits)
-        waitingEdits = []
-        changes += 1
     }
 
     /// Calls the closures of the callers that still wait.
@@ -164,7 +156,7 @@ extension ListWriter {
     func writeAllAndMerge() async {
         await endWrite()
         for _ in 0..<Self.mostConflicts {
-            guard await writeAll(), await mergeInStore() else { return }
+            guard await writeAll() || !mirror.waitingEdits.isEmpty, await mergeInStore() else { return }
         }
     }
 
@@ -178,12 +170,10 @@ extension ListWriter {
         case .list(let reading):
             guard let copy = try? numbered(reading.list) else { return false }
             let merge = mirror.merge(with: copy, isSame: coding.isSame)
-            let keys = merge.feed.items.keys
-            if merge.outcome == .replaced || zip(keys, keys.dropFirst()).contains(where: >=) { return false }
+            if merge.outcome == .replaced { return false }
             restorations += 1
             revision = reading.revision
             mirror.adopt(merge, nil)
-            await makeWaitingEdits()
             return true
         }
     }

@@ -64,12 +64,18 @@ extension ListWriter {
         return .nothing
     }
 
-    /// The items of an evicted page; `nil` if the store does not have them. If another process has changed the list, it becomes
-    /// one with this one first, and the page is requested again then.
+    /// The items of an evicted page; `nil` if the store does not have them. If another process has changed the list, the two
+    /// become one before this returns, unless a refresh or a transaction is running. Then the list requests the page again.
     func itemsOrMerge(ofKey key: Int) async -> [Item]? {
         if let items = await items(ofKey: key) { return items }
-        if !isForeign, mirror.id(ofKey: key) != nil { await followAfterWrite(isAnnounced: false) }
+        if let id = mirror.id(ofKey: key), pagesWithoutItems[id] == nil { await followIfChanged() }
         return nil
+    }
+
+    /// Reads the list if another process has changed it.
+    private func followIfChanged() async {
+        guard !isForeign, let list = try? await store.list(named: name), list.revision != revision else { return }
+        await followAfterWrite(isAnnounced: false)
     }
 
     private func items(ofKey key: Int) async -> [Item]? {
@@ -113,23 +119,14 @@ extension ListWriter {
         return cursors[number]
     }
 
-    /// Makes edits of items that the list did not hold in the stored pages. If another process has changed a page that may have
-    /// the items, the edits are made when the list has become one with that of the other process.
-    func makeOrMerge(_ edits: [ListEdit<Item>]) async {
-        guard await make(edits) else { return }
-        await followAfterWrite(isAnnounced: false)
-    }
-
-    /// Makes edits in the stored pages. A page that lacks an item after it is requested from the source.
-    ///
-    /// - Returns: Whether edits are left that could not be made, because the store lacks the items of pages.
-    @discardableResult
-    func make(_ edits: [ListEdit<Item>]) async -> Bool {
-        var left = edits
+    /// Makes edits of items that the list did not hold in the stored pages. A page that lacks an item after it is requested from
+    /// the source. If another process has changed a page that may have the items, the merge with its list makes them.
+    func make(_ edits: [ListEdit<Item>]) async {
+        var left = edits.filter { if case .insert = $0 { false } else { true } }
         var isMissing = false
         for key in mirror.keysOfEvictedPages {
             guard let before = await items(ofKey: key) else {
-                if mirror.id(ofKey: key) != nil { isMissing = true }
+                if let id = mirror.id(ofKey: key), pagesWithoutItems[id] == nil { isMissing = true }
                 continue
             }
             guard edits.contains(where: { before.has($0.id) }) else { continue }
@@ -141,9 +138,9 @@ extension ListWriter {
                 mirror.noteOutdated(key)
             }
         }
-        guard isMissing, !left.isEmpty else { return false }
-        waitingEdits += left
-        return true
+        guard isMissing, !left.isEmpty else { return }
+        mirror.noteWaiting(left)
+        await followIfChanged()
     }
 }
 

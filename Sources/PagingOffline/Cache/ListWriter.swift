@@ -104,8 +104,6 @@ where Item.ID: Sendable {
     /// How often the list has changed.
     var changes = 0
     var postponed = PostponedMerge.none
-    /// The edits that are made in the stored pages after the next merge.
-    var waitingEdits: [ListEdit<Item>] = []
     private var ending = Ending.ahead([])
     private var failure: (any Error)?
     /// The pages that the store has without their items, or with items that cannot be decoded, and why.
@@ -178,7 +176,7 @@ where Item.ID: Sendable {
             await completion(items)
         case .edited(let edits):
             guard !isForeign else { return }
-            await makeOrMerge(edits)
+            await make(edits)
             changes += 1
             beginWriting()
         case .changedElsewhere:

@@ -124,14 +124,13 @@ struct KeptWriter {
     ///
     /// - Returns: `false` if it is being read. An announcement is handled after that.
     mutating func beginFollowing(_ reason: Reason) -> Bool {
-        if case .following(let known, let isAnnouncedAgain)? = write {
-            if case .announcement = reason {
+        if case .following(let known, _)? = write {
+            switch reason {
+            case .announcement:
                 write = .following(known, isAnnouncedAgain: true)
                 return false
-            }
-            if case .missingItems = reason {
-                write = .following(known, isAnnouncedAgain: isAnnouncedAgain)
-                return false
+            case .missingItems: return false
+            case .opening, .conflict: break
             }
         }
         write = .following(reason, isAnnouncedAgain: false)
