@@ -30,7 +30,8 @@ struct ItemAdditions<Item: Identifiable> {
         var last: Item.ID?
         for item in source {
             if places[item.id] != nil {
-                let new = last == nil ? inserted.map { run[$0.lowerBound...] } : run[...]
+                let isBehindPage = last.map { !isLocal($0) } ?? false
+                let new = isBehindPage ? run[...] : inserted.map { run[$0.lowerBound...] }
                 insert(new ?? [], behind: last, before: item.id)
                 (run, inserted, last) = ([], nil, item.id)
             } else if isMissing(item) {
@@ -40,8 +41,12 @@ struct ItemAdditions<Item: Identifiable> {
         }
         // Behind the last page there may be other pages, which this list has not loaded.
         let isAtEnd = pages.last { $0.items?.isEmpty == false }?.items?.last?.id == last
-        insert(isAtEnd ? run[..<(inserted?.upperBound ?? 0)] : run[...], behind: last, before: nil)
+        let isBehindPage = !isAtEnd && last.map { !isLocal($0) } ?? false
+        insert(isBehindPage ? run[...] : run[..<(inserted?.upperBound ?? 0)], behind: last, before: nil)
     }
+
+    /// Whether an item was inserted before or behind all pages: where it stands among items that were loaded is not known.
+    private func isLocal(_ id: Item.ID) -> Bool { places[id].map { pages[$0].run.request == .local } ?? false }
 
     private mutating func insert(_ new: ArraySlice<Item>, behind last: Item.ID?, before next: Item.ID?) {
         guard !new.isEmpty, let known = last ?? next, let page = places[known], var items = pages[page].items,

@@ -1,4 +1,4 @@
-/// Why a list is not kept. It is loaded and shown as if it had no cache.
+/// Why a list is not kept, or not now. It is loaded and shown as if it had no cache.
 public enum CacheFailure: Error, Hashable, Sendable {
     /// The source's cursors cannot be kept, because their type is not `Codable`.
     case cursorIsNotCodable
@@ -9,7 +9,7 @@ public enum CacheFailure: Error, Hashable, Sendable {
     /// Another process has refreshed the list. It keeps that list, until this pager refreshes its own.
     case refreshedByOtherProcess
     /// The list was to be saved, but another process has changed it in the store, and a refresh or a transaction is running. It is
-    /// written when that has ended.
+    /// written when that has ended. Or both change too fast, and it is written at the next change.
     case changedByOtherProcess
 }
 

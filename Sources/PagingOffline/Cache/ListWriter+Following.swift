@@ -65,12 +65,7 @@ extension ListWriter {
     /// Notes what has become of a list that was read.
     func note(_ result: ListMergeResult<Item>, of reading: StoredReading<Item>) async {
         if case .outdated = result { return await repeatReading() }
-        if case .postponed = result {
-            if case .following(let following) = write, !following.saves.isEmpty {
-                await report(failure: CacheFailure.changedByOtherProcess)
-            }
-            return await postpone()
-        }
+        if case .postponed = result { return await postponeMerge() }
         restorations += 1
         guard reading.removals == removals else {
             // What was read before a removal is shown, but not in the store any more.
@@ -100,9 +95,17 @@ extension ListWriter {
     private func repeatReading() async {
         guard case .following(var following) = write else { return }
         following.repetitions += 1
-        if following.repetitions > Self.mostConflicts { return await postpone() }
+        if following.repetitions > Self.mostConflicts { return await postponeMerge() }
         write = .following(following)
         await readOther()
+    }
+
+    /// Leaves the lists as two. Callers that wait for a save learn that it was not made.
+    private func postponeMerge() async {
+        if case .following(let following) = write, !following.saves.isEmpty {
+            await report(failure: CacheFailure.changedByOtherProcess)
+        }
+        await postpone()
     }
 
     /// Ends the reading of another list, which is merged later.
