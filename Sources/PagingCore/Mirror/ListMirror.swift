@@ -123,7 +123,9 @@ package struct ListMirror<Item: Identifiable> {
     ) {
         let key = Int(segment.key)
         var run = segment.run(isChained: snapshot.isChained)
-        if !waitingEdits.isEmpty, let items = segment.items { waitingEdits.removeAll { edit in items.contains { $0.id == edit.id } } }
+        if !waitingEdits.isEmpty, let items = segment.items {
+            waitingEdits.removeAll { edit in items.contains { $0.id == edit.id } }
+        }
         guard case .loaded(let items) = segment.content else {
             if segment.isEvicted, let items = snapshot.evictedItems[key] {
                 return noteEvicted(segment, items, before: before, run, isSameGeneration: isSameGeneration)

@@ -43,7 +43,9 @@ struct MergedEditsTests {
         return (app, widget)
     }
 
-    @Test("O13: an edit of an item that is not held is kept, if another process has changed its page", arguments: [.all, .items(10)] as [RetentionPolicy])
+    @Test(
+        "O13: an edit of an item that is not held is kept, if another process has changed its page",
+        arguments: [.all, .items(10)] as [RetentionPolicy])
     func waitingHeld(_ r: RetentionPolicy) async {
         let (app, widget) = await farLists(r)
         widget.pager.update(Post(5, "widget"))
@@ -56,7 +58,9 @@ struct MergedEditsTests {
         #expect(text(last, 3) == "app")
     }
 
-    @Test("O13: an edit of an item that is not held is kept, if the pager is released at once", arguments: [false, true])
+    @Test(
+        "O13: an edit of an item that is not held is kept, if the pager is released at once",
+        arguments: [false, true])
     func waitingReleased(_ other: Bool) async {
         let (app, widget) = await farLists(.items(10))
         if other { widget.pager.update(Post(5, "widget")) }
@@ -131,7 +135,9 @@ struct MergedEditsTests {
         #expect(last.ids.contains(815), "\(last.ids)")
     }
 
-    @Test("O13: an announcement during a refresh is not forgotten when the user scrolls to a page that the store lacks", arguments: [false, true])
+    @Test(
+        "O13: an announcement during a refresh is kept when the user scrolls to a page that the store lacks",
+        arguments: [false, true])
     func announcement(scrolls: Bool) async {
         let app = await Launch(server.chained, in: store, retention: .items(10))
         for row in stride(from: 5, through: 75, by: 10) { await app.scroll(to: row) }
@@ -156,7 +162,9 @@ struct MergedEditsTests {
         #expect(app.pager.rows.count < 80)
     }
 
-    @Test("O13: an insertion during a refresh that fails is kept, if another process has changed other pages", arguments: [false, true])
+    @Test(
+        "O13: an insertion during a refresh that fails is kept, if another process has changed other pages",
+        arguments: [false, true])
     func insertionWaits(_ other: Bool) async {
         let (app, widget) = await farLists(.items(10))
         if other { widget.pager.update(Post(5, "widget")) }
@@ -232,7 +240,9 @@ struct MergedEditsTests {
         #expect(text(last, 870) == "app")
     }
 
-    @Test("I3, O1: a rollback puts an item back that an open edit had placed before its page was restored", arguments: [false, true])
+    @Test(
+        "I3, O1: a rollback puts an item back that an open edit had placed before its page was restored",
+        arguments: [false, true])
     func rollback(fromSource: Bool) async {
         let (app, _) = await farLists(.all)
         if fromSource { await base.fail(with: .cannotBeOpened) }
