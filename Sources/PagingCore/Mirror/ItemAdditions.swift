@@ -13,8 +13,10 @@ struct ItemAdditions<Item: Identifiable> {
         }
     }
 
-    /// Adds items, each behind the item before it. Nothing is added if the lists have no item in common. Items that were loaded
-    /// are added only between two items that both lists have, or that are added: others are beyond the pages.
+    /// Adds items, each behind the item before it. Nothing is added if the lists have no item in common.
+    ///
+    /// Items that were loaded are added between two items of the pages, and behind one if the pages go on there. They are not
+    /// added beyond the pages, except next to an inserted one, and not behind an item of a local page.
     ///
     /// - Parameters:
     ///   - source: The items of the other list, in order.

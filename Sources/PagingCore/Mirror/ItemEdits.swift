@@ -46,7 +46,7 @@ struct ItemEdits<Item: Identifiable> {
         for edit in mirror.waitingEdits where !own.contains(edit.id) { noteWaiting(edit) }
     }
 
-    /// Notes an edit that waits for the page of its item. An insertion is not one: the list holds its item.
+    /// Notes an edit that waits for the page of its item. A move has no effect on an item that the list does not hold.
     private mutating func noteWaiting(_ edit: ListEdit<Item>) {
         guard var item = changed[edit.id] ?? theirs[edit.id] else { return }
         switch edit {
@@ -54,8 +54,8 @@ struct ItemEdits<Item: Identifiable> {
         case .change(_, let change):
             change(&item)
             changed[edit.id] = item
-        case .remove, .move: removed.insert(edit.id)
-        case .insert: break
+        case .remove: removed.insert(edit.id)
+        case .insert, .move: break
         }
     }
 

@@ -31,6 +31,9 @@ extension ListMirror {
     /// The id of the page that the store has for a segment; `nil` if it has none, or if its items are outdated.
     package func id(ofKey key: Int) -> Int64? { isOutdated(key) ? nil : pages[key]?.id }
 
+    /// The number of rows of a page; `nil` if the list does not have it.
+    package func rows(ofKey key: Int) -> Int? { pages[key]?.run.rows }
+
     /// The keys of the pages whose items the list does not hold.
     package var keysOfEvictedPages: [Int] {
         var keys: [Int] = []

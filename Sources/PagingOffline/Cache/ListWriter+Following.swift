@@ -173,7 +173,8 @@ extension ListWriter {
         case .list(let reading):
             guard let copy = try? numbered(reading.list) else { return false }
             let merge = mirror.merge(with: copy, isSame: coding.isSame)
-            if merge.outcome == .replaced { return false }
+            let keys = merge.feed.items.keys
+            if merge.outcome == .replaced || zip(keys, keys.dropFirst()).contains(where: >=) { return false }
             restorations += 1
             revision = reading.revision
             mirror.adopt(merge, nil)

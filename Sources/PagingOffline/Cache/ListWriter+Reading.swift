@@ -99,14 +99,14 @@ extension ListWriter {
         }
     }
 
-    /// The body of a page that another process has changed, if the same page is behind it there. Until the list has become
-    /// one with that of the other process, the page is known under its key alone.
+    /// The body of a page that another process has changed, if it has as many rows there, and the same page behind it. Until the
+    /// list has become one with that of the other process, the page is known under its key alone.
     private func bodyOfOtherProcess(_ key: Int) async throws -> Data? {
         let list = try await store.list(named: name)
         guard list.revision != revision, let content = list.content,
             try coding.header(content.header)?.generation == mirror.generation,
             let page = content.pages.firstIndex(where: { $0.position == Int64(key) && $0.hasBody }),
-            page + 1 < content.pages.count,
+            page + 1 < content.pages.count, content.pages[page].rows == mirror.rows(ofKey: key),
             let next = try PageHead(content.pages[page + 1].head).cursor, next == cursor(behind: key)
         else { return nil }
         let id = content.pages[page].id
@@ -122,7 +122,12 @@ extension ListWriter {
     /// Makes edits of items that the list did not hold in the stored pages. A page that lacks an item after it is requested from
     /// the source. If another process has changed a page that may have the items, the merge with its list makes them.
     func make(_ edits: [ListEdit<Item>]) async {
-        var left = edits.filter { if case .insert = $0 { false } else { true } }
+        var left = edits.filter { edit in
+            switch edit {
+            case .update, .change, .remove: true
+            case .insert, .move: false
+            }
+        }
         var isMissing = false
         for key in mirror.keysOfEvictedPages {
             guard let before = await items(ofKey: key) else {

@@ -139,16 +139,14 @@ extension KeptSimulation {
         processes[process]?.writer.operation = nil
         if fails { cover(.readingFailed) }
         let known = processes[process]?.writer.revision
-        var isOpening = false
-        if case .opening = reason { isOpening = true }
-        if !fails, isOpening { processes[process]?.writer.revision = store.revision }
+        if !fails, reason.isOpening { processes[process]?.writer.revision = store.revision }
         let isRemoved = processes[process]?.writer.mirror.isRemoved == true
-        guard !fails, let list = store.list, isOpening || known != store.revision || isRemoved else {
-            if !fails, isOpening { processes[process]?.writer.mirror.noteNothingStored() }
+        guard !fails, let list = store.list, reason.isOpening || known != store.revision || isRemoved else {
+            if !fails, reason.isOpening { processes[process]?.writer.mirror.noteNothingStored() }
             return noListRead(process, reason)
         }
         var isNeeded: (Int, Int64) -> Bool = { _, _ in false }
-        if !isOpening, let mirror = processes[process]?.writer.mirror {
+        if !reason.isOpening, let mirror = processes[process]?.writer.mirror {
             isNeeded = mirror.isNeededForMerge(list.generation)
         }
         var reading = KeptReading(list, revision: store.revision, rowsAround: rowsAround, isNeeded)
@@ -178,9 +176,7 @@ extension KeptSimulation {
         switch reason {
         case .opening: listRead(process, nil)
         case .announcement, .conflict:
-            var isAnnounced = false
-            if case .announcement = reason { isAnnounced = true }
-            processes[process]?.writer.endFollowing(writes: isAnnounced || store.list == nil)
+            processes[process]?.writer.endFollowing(writes: reason.isAnnouncement || store.list == nil)
         case .missingItems(let load):
             processes[process]?.writer.endFollowing(writes: true)
             pageRead(process, load, nil)

@@ -25,6 +25,10 @@ struct KeptWriter {
         case conflict
         /// The store does not have the items of an evicted page under its id any more.
         case missingItems(LoadID)
+
+        var isOpening: Bool { if case .opening = self { true } else { false } }
+
+        var isAnnouncement: Bool { if case .announcement = self { true } else { false } }
     }
 
     /// An event that waits for the store. The events behind it wait for its end.
