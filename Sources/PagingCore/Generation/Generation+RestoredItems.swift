@@ -3,7 +3,8 @@ extension Generation {
     /// Puts the items of an evicted page back, if the page is as it was: it has as many rows as there are items. An item that is
     /// held elsewhere by now is left out. Open edits stay over the items.
     ///
-    /// - Returns: Whether the items were put back. They are not if all are held elsewhere.
+    /// - Returns: Whether the items were put back. They are not if all are held elsewhere, or if an open edit
+    ///   has placed one of them elsewhere.
     mutating func restoreItems(_ items: [Item], under key: Int, _ changes: inout RowChanges) -> Bool {
         guard let place = tree.place(ofKey: key), place.segment.isEvicted, !place.segment.isGap,
             place.segment.rows == items.count

@@ -15,7 +15,7 @@ extension ListMirror {
         mutating func addEarlier(_ earlier: Unwritten, isNoted: (Int) -> Bool) {
             for (key, items) in earlier.pages where isNoted(key) {
                 switch items {
-                case .removed, .replaced: bases[key] = earlier.bases[key]
+                case .removed, .replaced: bases[key] = earlier.bases[key] ?? bases[key]
                 case .unchanged: break
                 }
                 switch pages[key] {
@@ -60,7 +60,7 @@ extension ListMirror {
     func base(ofKey key: Int) -> ItemBase<Item>? {
         guard case .writing(let lost, _, _) = phase else { return unwritten.bases[key] }
         switch lost.pages[key] {
-        case .replaced?, .removed?: return lost.bases[key]
+        case .replaced?, .removed?: return lost.bases[key] ?? unwritten.bases[key]
         case .unchanged?, nil: return unwritten.bases[key]
         }
     }

@@ -62,7 +62,7 @@ package struct ListMirror<Item: Identifiable> {
     /// - Parameter base: The items as they were before.
     package mutating func noteItems(_ items: ContiguousArray<Item>, ofKey key: Int, base: ContiguousArray<Item>) {
         guard let page = pages[key] else { return }
-        // Another process may have changed the number of rows.
+        // A damaged page may have another number of rows.
         if page.run.rows != items.count { return noteOutdated(key) }
         write(.replaced(items), ofKey: key, page.run, base: ItemBase(items: base, isShared: true))
     }
@@ -70,6 +70,9 @@ package struct ListMirror<Item: Identifiable> {
     /// Notes edits of items whose pages another process has changed. The next merge makes them, unless the list holds the items
     /// by then.
     package mutating func noteWaiting(_ edits: [ListEdit<Item>]) { waitingEdits += edits }
+
+    /// Notes that no other process has changed the list, so that no merge will make edits.
+    package mutating func noteUnchanged() { waitingEdits = [] }
 
     /// Notes the list after a change.
     ///

@@ -57,7 +57,9 @@ extension ListWriter {
         case .list(let reading):
             let isAnnounced = following.isAnnounced
             await report(.changedElsewhere(reading, in: mirror, changes: known, isAnnounced: isAnnounced))
-        case .nothing: await endFollowing(writes: true)
+        case .nothing:
+            mirror.noteUnchanged()
+            await endFollowing(writes: true)
         case .failed: await postpone()
         }
     }
@@ -168,15 +170,22 @@ extension ListWriter {
     /// - Returns: Whether there is something to write.
     private func mergeInStore() async -> Bool {
         switch await read(isOpening: false) {
-        case .nothing: return true
+        case .nothing:
+            mirror.noteUnchanged()
+            return true
         case .failed: return false
         case .list(let reading):
             guard let copy = try? numbered(reading.list) else { return false }
             let merge = mirror.merge(with: copy, isSame: coding.isSame)
-            let keys = merge.feed.items.keys
-            if merge.outcome == .replaced || zip(keys, keys.dropFirst()).contains(where: >=) { return false }
+            if merge.outcome == .replaced { return false }
             restorations += 1
             revision = reading.revision
+            let keys = merge.feed.items.keys
+            if zip(keys, keys.dropFirst()).contains(where: >=) {
+                // The stored list is damaged: this one replaces it.
+                mirror.noteUnreadable()
+                return true
+            }
             mirror.adopt(merge, nil)
             return true
         }

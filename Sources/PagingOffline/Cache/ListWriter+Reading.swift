@@ -64,18 +64,21 @@ extension ListWriter {
         return .nothing
     }
 
-    /// The items of an evicted page; `nil` if the store does not have them. If another process has changed the list, the two
-    /// become one before this returns, unless a refresh or a transaction is running. Then the list requests the page again.
+    /// The items of an evicted page; `nil` if the store does not have them. If another process has changed the list, it is read
+    /// first, so that the two can become one. Then the list requests the page again.
     func itemsOrMerge(ofKey key: Int) async -> [Item]? {
         if let items = await items(ofKey: key) { return items }
-        if let id = mirror.id(ofKey: key), pagesWithoutItems[id] == nil { await followIfChanged() }
+        if let id = mirror.id(ofKey: key), pagesWithoutItems[id] == nil, await isChangedElsewhere() {
+            await followAfterWrite(isAnnounced: false)
+        }
         return nil
     }
 
-    /// Reads the list if another process has changed it.
-    private func followIfChanged() async {
-        guard !isForeign, let list = try? await store.list(named: name), list.revision != revision else { return }
-        await followAfterWrite(isAnnounced: false)
+    /// Returns whether another process has changed the list, after the write that is under way.
+    private func isChangedElsewhere() async -> Bool {
+        if case .begun(let task) = write { await task.value }
+        guard !isForeign, let list = try? await store.list(named: name) else { return false }
+        return list.revision != revision
     }
 
     private func items(ofKey key: Int) async -> [Item]? {
@@ -135,24 +138,30 @@ extension ListWriter {
                 continue
             }
             guard edits.contains(where: { before.has($0.id) }) else { continue }
-            left.removeAll { before.has($0.id) }
             let after = before.edited(by: edits)
+            // The page without the item would take the place of one that another process has changed.
+            if after.count < before.count, await isChangedElsewhere() {
+                isMissing = true
+                continue
+            }
+            left.removeAll { before.has($0.id) }
             if after.count == before.count {
                 mirror.noteItems(ContiguousArray(after), ofKey: key, base: ContiguousArray(before))
             } else {
                 mirror.noteOutdated(key)
             }
         }
-        guard isMissing, !left.isEmpty else { return }
+        guard isMissing, !left.isEmpty, await isChangedElsewhere() else { return }
         mirror.noteWaiting(left)
-        await followIfChanged()
+        await followAfterWrite(isAnnounced: false)
     }
 }
 
 extension Array where Element: Identifiable {
     fileprivate func has(_ id: Element.ID) -> Bool { contains { $0.id == id } }
 
-    /// The items after edits of some of them. A removal or a move takes its item away.
+    /// The items after edits of some of them. A removal takes its item away, and so does an insertion of it elsewhere. A move has
+    /// no effect on an item that the list does not hold.
     fileprivate func edited(by edits: [ListEdit<Element>]) -> [Element] {
         var items = self
         for edit in edits {
@@ -160,7 +169,8 @@ extension Array where Element: Identifiable {
             switch edit {
             case .update(let item): items[place] = item
             case .change(_, let change): change(&items[place])
-            case .insert, .remove, .move: items.remove(at: place)
+            case .insert, .remove: items.remove(at: place)
+            case .move: break
             }
         }
         return items
