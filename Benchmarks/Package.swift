@@ -17,10 +17,13 @@ let package = Package(
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ]),
         .target(name: "Allocations"),
+        .target(name: "Operations", dependencies: [.product(name: "PagingCore", package: "swift-paging")]),
+        .executableTarget(name: "instructions", dependencies: ["Allocations", "Operations"]),
         .executableTarget(
             name: "bench",
             dependencies: [
                 "Allocations",
+                "Operations",
                 .product(name: "GRDB", package: "GRDB.swift"),
                 .product(name: "PagingGRDB", package: "swift-paging"),
                 .product(name: "PagingCore", package: "swift-paging"),

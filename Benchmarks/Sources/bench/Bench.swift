@@ -50,9 +50,7 @@ struct Bench: AsyncParsableCommand {
         for section in Section.allCases where self.section.contains(section) {
             switch section {
             case .engine:
-                let walk = PageApplied(rows: rows)
-                walk.measure(&report)
-                RowAppears(walk.list).measure(&report)
+                EngineOperations().measure(&report)
                 Memory(rows: rows).measure(&report)
                 Retention(rows: evictedRows).measure(&report)
             case .http: try await Throughput(pages: pages).measure(&report)

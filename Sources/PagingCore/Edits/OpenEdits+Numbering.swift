@@ -2,7 +2,7 @@
 extension OpenEdits {
     /// The number of items whose open edits move the numbering. The server may have carried them out or not.
     var unconfirmedMoves: Int {
-        overlays.count { overlay in overlay.layers.contains { $0.numbering != .stays } }
+        isEmpty ? 0 : overlays.count { overlay in overlay.layers.contains { $0.numbering != .stays } }
     }
 }
 

@@ -3,7 +3,12 @@ struct OpenEdits<Item: Identifiable> {
     /// The open transactions.
     private(set) var transactions: [TransactionID] = []
     /// The edited items, in the order of their first edits.
-    var overlays: [Overlay] = []
+    var overlays: [Overlay] = [] {
+        didSet { isEmpty = overlays.isEmpty }
+    }
+    /// Whether no item is edited. Stored, because each item that arrives reads it, and an array of generic elements is slow to
+    /// count.
+    private(set) var isEmpty = true
     private var editCount = 0
 
     /// An item of the server, and what open edits make of it.
@@ -100,7 +105,7 @@ struct OpenEdits<Item: Identifiable> {
 
     /// The index of an item's overlay; `nil` if no open edit is over it.
     func place(of id: Item.ID) -> Int? {
-        overlays.isEmpty ? nil : overlays.firstIndex { $0.id == id }
+        isEmpty ? nil : overlays.firstIndex { $0.id == id }
     }
 
     /// Whether an open edit says where an item is, rather than the server.
@@ -123,8 +128,8 @@ struct OpenEdits<Item: Identifiable> {
     }
 
     /// Whether a page must not be evicted, because it has or had an item that an open edit touches (K1).
-    func protects(_ segment: Segment<Item>) -> Bool {
-        guard !overlays.isEmpty, case .loaded(let items) = segment.content else { return false }
+    func protects(_ segment: Segment) -> Bool {
+        guard !isEmpty, let items = segment.items(of: Item.self) else { return false }
         return overlays.contains { overlay in
             items.contains { $0.id == overlay.id }
                 || overlay.layers.contains { $0.change.originalPosition?.key == Int(segment.key) }

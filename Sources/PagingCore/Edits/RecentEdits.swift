@@ -9,10 +9,13 @@ struct RecentEdits<ItemID: Hashable> {
 
     /// The number of the last edit. A load that is requested now knows of the edits up to it.
     private(set) var lastNumber = 0
-    private var edits: [(id: ItemID, change: Change, number: Int)] = []
+    private var edits: [(id: ItemID, change: Change, number: Int)] = [] {
+        didSet { count = edits.count }
+    }
+    /// How many edits are kept. Stored, because each input reads it, and an array of generic elements is slow to count.
+    private(set) var count = 0
 
-    var count: Int { edits.count }
-    var isEmpty: Bool { edits.isEmpty }
+    var isEmpty: Bool { count == 0 }
 
     mutating func note(_ change: Change, of id: ItemID) {
         lastNumber += 1

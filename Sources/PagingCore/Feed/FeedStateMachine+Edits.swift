@@ -95,7 +95,7 @@ extension FeedStateMachine {
     /// Drops changes without an effect, such as a move of an item to where it is (U3), and moves the viewports.
     mutating func settle(_ changes: inout RowChanges) {
         changes.settle { old, new in
-            guard let before = update.rows[old].item, let after = generation.item(atRow: new), before.id == after.id
+            guard let before = update.rows.item(at: old), let after = generation.item(atRow: new), before.id == after.id
             else { return .another }
             return sameContent(before, after) ? .same : .changed
         }

@@ -2,7 +2,7 @@
 extension FeedStateMachine {
     /// Whether an automatic refresh runs over existing rows. Loads at the edges do not wait for it.
     var isRevalidating: Bool {
-        guard generation.isLoaded, case .loading(let pending) = refresh else { return false }
+        guard refresh.isLoading, generation.isLoaded, case .loading(let pending) = refresh else { return false }
         return pending.load.initiator == .automatic
     }
 
@@ -73,7 +73,7 @@ extension FeedStateMachine {
 extension Generation {
     /// The rows of the page that the list opens with; empty if its items are not held.
     fileprivate func openingRows(_ configuration: FeedConfiguration) -> Range<Int> {
-        var page: PageTree<Item>.Place?
+        var page: PageTree.Place?
         switch (configuration.openingRequest, kind) {
         case (.number(let number, _), .numbered(let pages)): page = place(ofOffset: pages.start(ofNumber: number))
         case (.offset(let offset, _), _): page = place(ofOffset: offset)
@@ -86,7 +86,7 @@ extension Generation {
         return page.rows
     }
 
-    private func place(ofOffset offset: Int) -> PageTree<Item>.Place? {
+    private func place(ofOffset offset: Int) -> PageTree.Place? {
         offset < tree.serverCount ? tree.place(ofOffset: offset) : nil
     }
 }

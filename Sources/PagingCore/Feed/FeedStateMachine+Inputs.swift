@@ -210,7 +210,7 @@ extension FeedStateMachine {
         var transition = Transition(now: now, lastLoad: lastLoad)
         change(&self, &transition)
         scheduleLoads(&transition)
-        revalidate(&transition)
+        if dueRevalidation != nil { revalidate(&transition) }
         evict(&transition)
         publish(&transition)
         if !generation.recentEdits.isEmpty { generation.recentEdits.forget(through: lastEditKnown) }

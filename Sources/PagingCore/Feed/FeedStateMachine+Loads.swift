@@ -111,7 +111,7 @@ extension FeedStateMachine {
     /// All loads, and what each is for.
     var activeLoads: [(load: Load, purpose: LoadPurpose)] {
         var active: [(load: Load, purpose: LoadPurpose)] = []
-        if let load = refresh.load { active.append((load, .refresh)) }
+        if refresh.isLoading, let load = refresh.load { active.append((load, .refresh)) }
         for direction in LoadDirection.allCases {
             if let load = generation[direction].load { active.append((load, .edge(direction))) }
         }

@@ -49,7 +49,8 @@ extension FeedStateMachine {
     /// Loads another page if one that the user requested brought no presented row (L6), whatever the viewports want.
     mutating func continueUserRequests(_ transition: inout Transition) {
         for index in readers.indices {
-            guard !refresh.isLoading || isRevalidating, let request = readers[index].presented?.takeUnmetRequest(),
+            guard readers[index].presented != nil, !refresh.isLoading || isRevalidating,
+                let request = readers[index].presented?.takeUnmetRequest(),
                 let target = generation[request.direction].idleTarget
             else { continue }
             if request.direction == .prepend, isHeadPending { continue }

@@ -100,7 +100,7 @@ extension FeedStateMachine {
         switch activity {
         case .append: generation.append.load
         case .prepend: generation.prepend.load
-        case .refresh: refresh.load
+        case .refresh: refresh.isLoading ? refresh.load : nil
         }
     }
 }

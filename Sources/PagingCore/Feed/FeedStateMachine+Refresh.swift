@@ -152,7 +152,7 @@ extension FeedStateMachine {
         var survivor: Int?
         var nearest = Int.max
         generation.tree.visit(rows: 0..<generation.tree.rows) { place in
-            guard case .loaded(let items) = place.segment.content else { return true }
+            guard let items = place.segment.items(of: Item.self) else { return true }
             for (offset, item) in items.enumerated() {
                 let distance = abs(place.firstRow + offset - row)
                 guard distance < nearest, let found = next.row(of: item.id) else { continue }

@@ -22,11 +22,7 @@ extension FeedStateMachine {
     }
 
     private func row(of id: RowID<Item.ID>, near guess: Int) -> Int? {
-        if guess >= 0, guess < generation.tree.rows, update.rows.count == generation.tree.rows,
-            update.rows[guess].id == id
-        {
-            return guess
-        }
+        if update.rows.count == generation.tree.rows, update.rows.has(id, at: guess) { return guess }
         return generation.row(id)
     }
 
@@ -102,12 +98,16 @@ extension FeedStateMachine {
         commandQueuedFills(&transition)
         guard configuration.prefetch != .manual, !refresh.isLoading || isRevalidating else { return }
         for direction in [LoadDirection.append, .prepend] {
-            guard let target = generation[direction].idleTarget, readers.contains(where: { wants(direction, $0) })
-            else { continue }
+            guard let target = generation[direction].idleTarget, isWanted(direction) else { continue }
             if direction == .prepend, isHeadPending { continue }
-            preemptRevalidation(&transition)
+            if refresh.isLoading { preemptRevalidation(&transition) }
             beginEdge(direction, target, .automatic, &transition)
         }
+    }
+
+    private func isWanted(_ direction: LoadDirection) -> Bool {
+        for reader in readers where wants(direction, reader) { return true }
+        return false
     }
 
     func wants(_ direction: LoadDirection, _ reader: Reader) -> Bool {

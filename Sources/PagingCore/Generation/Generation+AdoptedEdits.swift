@@ -74,7 +74,7 @@ extension Generation {
     private func neighbor(atItem item: Int) -> (id: Item.ID, item: Int, row: Int)? {
         guard item >= 0, item < tree.summary.items else { return nil }
         let place = tree.place(ofItem: item)
-        guard case .loaded(let items) = place.segment.content else { return nil }
+        guard let items = place.segment.items(of: Item.self) else { return nil }
         let offset = item - tree.items(beforeKey: Int(place.segment.key))
         return (items[offset].id, item, place.firstRow + offset)
     }

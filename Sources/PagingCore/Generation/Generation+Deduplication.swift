@@ -8,6 +8,7 @@ extension Generation {
         _ items: [Item], under key: Int, _ duplicates: DuplicatePolicy, _ changes: inout RowChanges
     ) -> ContiguousArray<Item> {
         let unknown = indexUnknown(items, under: key)
+        guard unknown < items.count || !localItems.isEmpty else { return ContiguousArray(items) }
         var fresh = ContiguousArray(items[..<unknown])
         var held: [Item] = []
         for item in items[unknown...] {
@@ -46,7 +47,7 @@ extension Generation {
     ///
     /// - Returns: How many items were indexed.
     private mutating func indexUnknown(_ items: [Item], under key: Int) -> Int {
-        guard edits.overlays.isEmpty else { return 0 }
+        guard edits.isEmpty else { return 0 }
         var fingerprints: [Fingerprint] = []
         fingerprints.reserveCapacity(items.count)
         for item in items { fingerprints.append(Fingerprint(of: item.id)) }
@@ -59,7 +60,7 @@ extension Generation {
     private mutating func rebased(
         _ item: Item, under key: Int, behind fresh: ContiguousArray<Item>, _ changes: inout RowChanges
     ) -> Item? {
-        guard let place = edits.place(of: item.id) else { return item }
+        guard !edits.isEmpty, let place = edits.place(of: item.id) else { return item }
         edits.overlays[place].base = item
         edits.overlays[place].noteOriginalPosition(
             OriginalPosition(

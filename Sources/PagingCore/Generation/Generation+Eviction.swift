@@ -5,9 +5,9 @@ extension Generation {
     ///
     /// - Parameter wanted: The wanted rows of each reader, not empty.
     /// - Complexity: O(w log p) in the w readers, as long as few pages must stay for other reasons.
-    func farthestPage(from wanted: [Range<Int>]) -> (place: PageTree<Item>.Place, distance: Int)? {
-        var farthest: (place: PageTree<Item>.Place, distance: Int)?
-        func consider(_ page: (place: PageTree<Item>.Place, distance: Int)?) {
+    func farthestPage(from wanted: [Range<Int>]) -> (place: PageTree.Place, distance: Int)? {
+        var farthest: (place: PageTree.Place, distance: Int)?
+        func consider(_ page: (place: PageTree.Place, distance: Int)?) {
             guard let page, page.distance > farthest?.distance ?? 0 else { return }
             farthest = page
         }
@@ -28,7 +28,7 @@ extension Generation {
 
     private func firstEvictable(
         _ direction: LoadDirection, fromItem first: Int, _ wanted: [Range<Int>]
-    ) -> (place: PageTree<Item>.Place, distance: Int)? {
+    ) -> (place: PageTree.Place, distance: Int)? {
         var item = first
         while item >= 0, item < tree.summary.items {
             let place = tree.place(ofItem: item)
@@ -46,7 +46,7 @@ extension Generation {
 
     /// Whether a page may be evicted: it can be requested again, none of its rows is local, and insertions have left it
     /// enough keys.
-    func isEvictable(_ segment: Segment<Item>) -> Bool {
+    func isEvictable(_ segment: Segment) -> Bool {
         if edits.protects(segment) || holdsLocalItems(segment) { return false }
         // If an answer is short, the rest of the page needs a key of its own, and so does the rest of that. A key for every
         // second place is enough, unless the server gives single items.
@@ -58,8 +58,8 @@ extension Generation {
     }
 
     /// Evicts a page: its rows become placeholders.
-    mutating func evict(_ place: PageTree<Item>.Place, _ changes: inout RowChanges) {
-        guard case .loaded(let items) = place.segment.content else { return }
+    mutating func evict(_ place: PageTree.Place, _ changes: inout RowChanges) {
+        guard let items = place.segment.items(of: Item.self) else { return }
         let segment = place.segment
         let key = Int(segment.key)
         evictedHead = notedEviction(of: segment, items)

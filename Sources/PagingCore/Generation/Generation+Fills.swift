@@ -21,7 +21,7 @@ extension Generation {
     }
 
     /// The rows of an unloaded segment that are loaded together with one of them (L11).
-    private func span(ofRow row: Int, in place: PageTree<Item>.Place) -> Range<Int> {
+    private func span(ofRow row: Int, in place: PageTree.Place) -> Range<Int> {
         let offset = row - place.firstRow
         let rows = place.segment.rows
         guard place.segment.isNotRequested else { return 0..<rows }
@@ -31,16 +31,16 @@ extension Generation {
     }
 
     /// Gives some rows of an unloaded segment a state of their own.
-    private mutating func cut(_ place: PageTree<Item>.Place, _ span: Range<Int>, _ state: PlaceholderState) {
+    private mutating func cut(_ place: PageTree.Place, _ span: Range<Int>, _ state: PlaceholderState) {
         let segment = place.segment
         let key = Int(segment.key)
         guard case .unloaded(let rest) = segment.content else { return }
-        func part(_ rows: Range<Int>, _ state: PlaceholderState) -> Segment<Item> {
+        func part(_ rows: Range<Int>, _ state: PlaceholderState) -> Segment {
             Segment(
                 .unloaded(state), key: key + rows.lowerBound, rows: rows.count, serverCount: rows.count,
                 origin: segment.origin)
         }
-        var parts: [Segment<Item>] = []
+        var parts: [Segment] = []
         if span.lowerBound > 0 { parts.append(part(0..<span.lowerBound, rest)) }
         parts.append(part(span, state))
         if span.upperBound < segment.rows { parts.append(part(span.upperBound..<segment.rows, rest)) }
@@ -77,7 +77,7 @@ extension Generation {
 
     /// Applies an evicted page of a chained list. Its neighbors keep what they know (K3).
     private mutating func applyEvictedPage(
-        _ page: ItemPage<Item, Int>, _ fresh: ContiguousArray<Item>, _ place: PageTree<Item>.Place,
+        _ page: ItemPage<Item, Int>, _ fresh: ContiguousArray<Item>, _ place: PageTree.Place,
         _ application: inout PageApplication
     ) {
         let key = Int(place.segment.key)
@@ -89,13 +89,13 @@ extension Generation {
     /// Applies an evicted page of an indexed list. Places of an offset list that the answer does not settle stay evicted
     /// (K3).
     private mutating func applyEvictedSpan(
-        _ end: PageEnd, _ fresh: ContiguousArray<Item>, _ repeated: Int, _ place: PageTree<Item>.Place,
+        _ end: PageEnd, _ fresh: ContiguousArray<Item>, _ repeated: Int, _ place: PageTree.Place,
         _ request: PageRequest, _ application: inout PageApplication
     ) {
         let segment = place.segment
         let key = Int(segment.key)
         let settled = settledPlaces(of: segment, end, repeated, from: place.firstOffset, request)
-        var parts = [Segment<Item>.loaded(fresh, key: key, serverCount: segment.serverCount, origin: segment.origin)]
+        var parts = [Segment.loaded(fresh, key: key, serverCount: segment.serverCount, origin: segment.origin)]
         var missing = 0
         if settled < segment.serverCount, let restKey = restKey(of: segment, cutAt: settled) {
             let rest = segment.serverCount - settled
@@ -115,7 +115,7 @@ extension Generation {
 
     /// Applies a page of unloaded rows.
     private mutating func applyUnloadedSpan(
-        _ end: PageEnd, _ fresh: ContiguousArray<Item>, _ repeated: Int, _ place: PageTree<Item>.Place,
+        _ end: PageEnd, _ fresh: ContiguousArray<Item>, _ repeated: Int, _ place: PageTree.Place,
         _ request: PageRequest, _ application: inout PageApplication
     ) {
         let key = Int(place.segment.key)
@@ -133,7 +133,7 @@ extension Generation {
         }
         let brought = isEnd ? rows : settledPlaces(of: place.segment, end, repeated, from: start, request)
         application.changes.replace(place.firstRow..<(place.firstRow + brought), with: fresh.count)
-        var parts = [Segment<Item>.loaded(fresh, key: key, serverCount: brought)]
+        var parts = [Segment.loaded(fresh, key: key, serverCount: brought)]
         let rest = rows - brought
         if rest > 0 {
             let origin = restOrigin(behind: brought + repeated, of: request.limit)
@@ -157,7 +157,7 @@ extension Generation {
     }
 
     private mutating func setState(
-        _ state: PlaceholderState, of place: PageTree<Item>.Place, _ changes: inout RowChanges
+        _ state: PlaceholderState, of place: PageTree.Place, _ changes: inout RowChanges
     ) {
         let segment = place.segment
         guard segment.placeholder != nil else { return }

@@ -10,7 +10,7 @@ extension Generation {
         guard let firstKey = tree.first.map({ Int($0.key) }), let next = page.next else { return }
         let gapKey = firstKey - Chain.keysInGap
         let fresh = deduplicate(page.items, under: gapKey - 1, .keepPlace, &changes)
-        guard case .loaded(let items)? = tree.first?.content else { return }
+        guard let items = tree.first?.items(of: Item.self) else { return }
         tree.replace(firstKey, with: .loaded(items, key: firstKey, serverCount: 0, origin: .behindGap))
         let limit = Int32(clamping: addressing.limit)
         tree.replace(gapKey, with: .gap(next, limit: limit, key: gapKey))
@@ -34,7 +34,7 @@ extension Generation {
     /// Applies a page of a gap. If it has an item of the rows behind the gap, or no next page, the gap is closed. Otherwise
     /// the gap continues behind it.
     mutating func applyGapPage(
-        _ page: ItemPage<Item, Int>, _ place: PageTree<Item>.Place, _ duplicates: DuplicatePolicy,
+        _ page: ItemPage<Item, Int>, _ place: PageTree.Place, _ duplicates: DuplicatePolicy,
         _ application: inout PageApplication
     ) {
         guard case .gap(let cursor, let limit) = place.segment.origin, case .chained(let chain) = kind else { return }
@@ -46,7 +46,7 @@ extension Generation {
         let fresh = deduplicate(Array(items[..<(meeting ?? items.count)]), under: key, duplicates, &application.changes)
         if let meeting { updateKnown(Array(items[meeting...]), &application.changes) }
         guard let place = tree.place(ofKey: key) else { return }
-        var parts: [Segment<Item>] = []
+        var parts: [Segment] = []
         if !fresh.isEmpty {
             parts = [.loaded(fresh, key: key, serverCount: 0, origin: .appended(cursor, limit: limit))]
         }

@@ -39,8 +39,8 @@ extension Generation {
     }
 
     /// The first page that can be requested.
-    var firstPage: Segment<Item>? {
-        var first: Segment<Item>?
+    var firstPage: Segment? {
+        var first: Segment?
         tree.visit(rows: 0..<tree.rows) { place in
             if place.segment.origin != .local { first = place.segment }
             return first == nil
@@ -58,7 +58,7 @@ extension Generation {
     }
 
     /// Keeps the ids of the first page when it is evicted, so that items before it are still known to be new.
-    func notedEviction(of segment: Segment<Item>, _ items: ContiguousArray<Item>) -> (key: Int, ids: [Item.ID])? {
+    func notedEviction(of segment: Segment, _ items: ContiguousArray<Item>) -> (key: Int, ids: [Item.ID])? {
         guard let firstPage, firstPage.key == segment.key else { return evictedHead }
         return (Int(segment.key), items.map { $0.id })
     }

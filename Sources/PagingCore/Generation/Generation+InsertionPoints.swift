@@ -45,12 +45,12 @@ extension Generation {
         inNewPageUnder key: Int, _ serverPosition: ServerPosition
     ) -> InsertionPoint {
         let origin: PageOrigin = serverPosition == .inPlace ? .span : .local
-        tree.replace(key, with: .loaded([], key: key, serverCount: 0, origin: origin))
+        tree.replace(key, with: .loaded(ContiguousArray<Item>(), key: key, serverCount: 0, origin: origin))
         return InsertionPoint(key: key, offset: 0)
     }
 
     /// Whether an item may join a page at an end of the list.
-    private func accepts(_ serverPosition: ServerPosition, _ segment: Segment<Item>) -> Bool {
+    private func accepts(_ serverPosition: ServerPosition, _ segment: Segment) -> Bool {
         guard segment.placeholder == nil else { return false }
         switch serverPosition {
         case .local, .moved: return segment.origin == .local && segment.rows < addressing.limit
@@ -93,7 +93,7 @@ extension Generation {
         var original = OriginalPosition<Item.ID>(
             before: [], after: [], key: Int(place.segment.key), offset: offset, serverPosition: .inPlace)
         if let before = item(atRow: place.firstRow - 1) { original.before.append(before.id) }
-        if case .loaded(let items) = place.segment.content {
+        if let items = place.segment.items(of: Item.self) {
             original.serverPosition = localItems.serverPosition(of: items[offset].id)
             original.before += items[..<offset].map { $0.id }
             original.after += items[(offset + 1)...].map { $0.id }
@@ -120,14 +120,14 @@ extension Generation {
     func serverPosition(alsoOnServer: Bool) -> ServerPosition { alsoOnServer && countsOffsets ? .inPlace : .local }
 
     /// Whether the server has an item of a page not where the page has it.
-    func holdsLocalItems(_ segment: Segment<Item>) -> Bool {
-        guard !localItems.isEmpty, case .loaded(let items) = segment.content else { return false }
+    func holdsLocalItems(_ segment: Segment) -> Bool {
+        guard !localItems.isEmpty, let items = segment.items(of: Item.self) else { return false }
         return items.contains { localItems.contains($0.id) }
     }
 
     /// Cuts the page of an offset list in two if it has become too long for two requests, if a key is free for it.
     mutating func cutIfLong(_ key: Int) {
-        guard countsOffsets, let segment = tree.place(ofKey: key)?.segment, case .loaded(let items) = segment.content,
+        guard countsOffsets, let segment = tree.place(ofKey: key)?.segment, let items = segment.items(of: Item.self),
             items.count - addressing.limit > addressing.limit
         else { return }
         let half = items.count / 2

@@ -1,20 +1,14 @@
+/// Where an item is: its page, and its position in it.
+struct ItemPosition {
+    var place: PageTree.Place
+    var offset: Int
+
+    var key: Int { Int(place.segment.key) }
+    var row: Int { place.firstRow + offset }
+}
+
 /// The held items, and where they are.
 extension Generation {
-    /// Where an item is: its page, and its position in it.
-    struct ItemPosition {
-        var place: PageTree<Item>.Place
-        var items: ContiguousArray<Item>
-        var offset: Int
-
-        var key: Int { Int(place.segment.key) }
-        var row: Int { place.firstRow + offset }
-
-        /// The position of another item in the page, searched from here on; `nil` if the page does not have it.
-        func next(_ id: Item.ID) -> Int? {
-            items[offset...].firstIndex { $0.id == id } ?? items[..<offset].firstIndex { $0.id == id }
-        }
-    }
-
     /// Where an item is; `nil` if it is not held.
     ///
     /// - Complexity: O(log p + k) expected, for pages of k items.
@@ -30,9 +24,9 @@ extension Generation {
     /// Where an item is in a page; `nil` if the page does not hold it.
     func position(of id: Item.ID, under key: Int) -> ItemPosition? {
         guard let place = tree.place(ofKey: key), case .loaded(let items) = place.segment.content,
-            let offset = items.firstIndex(where: { $0.id == id })
+            let offset = items.offset(of: id, of: Item.self)
         else { return nil }
-        return ItemPosition(place: place, items: items, offset: offset)
+        return ItemPosition(place: place, offset: offset)
     }
 
     func holds(_ id: Item.ID) -> Bool { position(of: id) != nil }
@@ -42,15 +36,21 @@ extension Generation {
 
     /// A held item.
     func item(_ id: Item.ID) -> Item? {
-        position(of: id).map { $0.items[$0.offset] }
+        guard let position = position(of: id) else { return nil }
+        return item(at: position)
+    }
+
+    /// The item at a position; `nil` if its page is not held.
+    func item(at position: ItemPosition) -> Item? {
+        guard case .loaded(let items) = position.place.segment.content else { return nil }
+        return items.item(position.offset, of: Item.self)
     }
 
     /// The item at a row; `nil` if there is none.
     func item(atRow row: Int) -> Item? {
         guard row >= 0, row < tree.rows else { return nil }
         let place = tree.place(ofRow: row)
-        guard case .loaded(let items) = place.segment.content else { return nil }
-        return items[row - place.firstRow]
+        return item(at: ItemPosition(place: place, offset: row - place.firstRow))
     }
 
     /// The index of a row; `nil` if there is no such row.
@@ -79,16 +79,21 @@ extension Generation {
 
     /// Replaces items where they are, and ignores those that are not held.
     ///
-    /// - Complexity: O(log p + k) for each run of items that are in one page of k items, however long the run is, if they
-    ///   come in the order of the page.
+    /// - Complexity: O(log p + k) for each run of items that stand one behind the other in a page of k items, however long the
+    ///   run is.
     mutating func setItems(_ items: [Item], _ changes: inout RowChanges) {
-        var page: ItemPosition?
+        var page: PageEdit?
         for item in items {
-            if let next = page?.next(item.id) {
-                page?.offset = next
+            if page?.isNext(item.id) == true {
+                page?.offset += 1
             } else {
-                if let page { replaceItems(of: page) }
-                page = position(of: item.id)
+                guard let position = position(of: item.id) else { continue }
+                if position.key == page?.key {
+                    page?.offset = position.offset
+                } else {
+                    if let page { replaceItems(of: page) }
+                    page = PageEdit(position)
+                }
             }
             guard let row = page?.row, let offset = page?.offset else { continue }
             page?.items[offset] = item
@@ -97,21 +102,46 @@ extension Generation {
         if let page { replaceItems(of: page) }
     }
 
-    private mutating func replaceItems(of page: ItemPosition) {
+    /// A page whose items are edited before it is put back into the tree.
+    private struct PageEdit {
+        let place: PageTree.Place
+        var items: ContiguousArray<Item>
+        /// The index of the item that is edited.
+        var offset: Int
+
+        var key: Int { Int(place.segment.key) }
+        var row: Int { place.firstRow + offset }
+
+        init?(_ position: ItemPosition) {
+            guard let items = position.place.segment.items(of: Item.self) else { return nil }
+            self.init(position.place, items, offset: position.offset)
+        }
+
+        init(_ place: PageTree.Place, _ items: ContiguousArray<Item>, offset: Int) {
+            self.place = place
+            self.items = items
+            self.offset = offset
+        }
+
+        /// Whether an item is behind the last one that was edited.
+        func isNext(_ id: Item.ID) -> Bool { offset + 1 < items.count && items[offset + 1].id == id }
+    }
+
+    private mutating func replaceItems(of page: PageEdit) {
         let segment = page.place.segment
+        let key = Int(segment.key)
         tree.replace(
-            page.key,
-            with: .loaded(page.items, key: page.key, serverCount: segment.serverCount, origin: segment.origin))
+            key, with: .loaded(page.items, key: key, serverCount: segment.serverCount, origin: segment.origin))
     }
 
     /// Removes an item from its page.
     ///
     /// - Parameter alsoOnServer: Whether the places behind it in the server's numbering move up by one.
     mutating func removeItem(_ id: Item.ID, alsoOnServer: Bool = false, _ changes: inout RowChanges) {
-        guard var position = position(of: id) else { return }
+        guard let position = position(of: id), var page = PageEdit(position) else { return }
         let serverKey = serverKey(of: id)
-        position.items.remove(at: position.offset)
-        replaceItems(of: position)
+        page.items.remove(at: position.offset)
+        replaceItems(of: page)
         if alsoOnServer, let serverKey { removePlace(underKey: serverKey) }
         index.remove(Fingerprint(of: id), key: position.key)
         localItems.setServerPosition(.inPlace, of: id)
@@ -124,10 +154,10 @@ extension Generation {
     mutating func insertItem(
         _ item: Item, at point: InsertionPoint, _ serverPosition: ServerPosition, _ changes: inout RowChanges
     ) {
-        guard let place = tree.place(ofKey: point.key), case .loaded(var items) = place.segment.content else { return }
+        guard let place = tree.place(ofKey: point.key), var items = place.segment.items(of: Item.self) else { return }
         let offset = min(max(point.offset, 0), items.count)
         items.insert(item, at: offset)
-        replaceItems(of: ItemPosition(place: place, items: items, offset: offset))
+        replaceItems(of: PageEdit(place, items, offset: offset))
         localItems.setServerPosition(serverPosition, of: item.id)
         index.insert(Fingerprint(of: item.id), key: point.key)
         changes.insert(1, at: place.firstRow + offset)

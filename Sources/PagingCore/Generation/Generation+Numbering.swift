@@ -40,7 +40,7 @@ extension Generation {
     /// keeps its place until a page shows that there is none.
     ///
     /// - Complexity: O(l log p) in the l pages without places between them.
-    private func pageWithPlaces(atOrBeforeKey key: Int) -> Segment<Item>? {
+    private func pageWithPlaces(atOrBeforeKey key: Int) -> Segment? {
         if let place = tree.place(atOrBeforeKey: key) {
             if place.segment.serverCount > 0, !place.segment.isUnloaded { return place.segment }
             // The page before, or the one behind, may have places and no item.
@@ -63,7 +63,7 @@ extension Generation {
     }
 
     /// The page that has an offset; `nil` if the offset is a placeholder's, or beyond the numbering.
-    private func page(atOffset offset: Int) -> Segment<Item>? {
+    private func page(atOffset offset: Int) -> Segment? {
         guard offset >= 0, offset < tree.serverCount else { return nil }
         let segment = tree.place(ofOffset: offset).segment
         return segment.isUnloaded ? nil : segment
@@ -90,7 +90,7 @@ extension Generation {
 
     /// Removes the places of items that a page has brought although open edits remove them (I3).
     mutating func removePlaces(ofRemovedAmong items: [Item], underKey key: Int) {
-        guard countsOffsets, !edits.overlays.isEmpty else { return }
+        guard countsOffsets, !edits.isEmpty else { return }
         for item in items {
             guard let overlay = edits.place(of: item.id), edits.overlays[overlay].isRemovalDue else { continue }
             removePlace(ofRemoved: overlay, underKey: key)
@@ -125,7 +125,8 @@ extension Generation {
             !holdsLocalItems(segment)
         else { return }
         tree.replace(
-            position.key, with: .loaded(position.items, key: position.key, serverCount: segment.serverCount))
+            position.key,
+            with: Segment(segment.content, key: position.key, rows: segment.rows, serverCount: segment.serverCount))
     }
 
     private func isInsertionDue(_ id: Item.ID) -> Bool {
@@ -157,7 +158,7 @@ extension Generation {
         var end = behind?.firstRow ?? tree.rows
         while end > 0 {
             let place = tree.place(ofRow: end - 1)
-            guard case .loaded(let items) = place.segment.content else { return nil }
+            guard let items = place.segment.items(of: Item.self) else { return nil }
             if place.segment.serverCount > 0 {
                 return items.count { !localItems.contains($0.id) } - place.segment.serverCount
             }
@@ -176,14 +177,18 @@ extension Generation {
     ///   - explained: How many of those items are known to be repeated for another reason.
     mutating func noteMovedPlaces(_ page: ItemPage<Item, Int>, under key: Int, besides explained: Int = 0) {
         guard countsOffsets else { return }
-        let repeated = page.items.prefix { holds($0.id) && !edits.isPlaced($0.id) }.count
+        var repeated = 0
+        for item in page.items {
+            guard holds(item.id), !edits.isPlaced(item.id) else { break }
+            repeated += 1
+        }
         guard repeated > explained else { return }
         let moved = max(repeated - explained - max(itemsBeyondPlaces(beforeKey: key) ?? 0, 0), 0)
         changeOffsetPages { $0.placesAlreadyMoved += moved }
         if page.total == nil, moved < page.items.count { moveTotal(by: moved) }
     }
 
-    private mutating func setServerCount(_ count: Int, of segment: Segment<Item>) {
+    private mutating func setServerCount(_ count: Int, of segment: Segment) {
         let key = Int(segment.key)
         tree.replace(
             key,

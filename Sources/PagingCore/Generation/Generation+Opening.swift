@@ -54,7 +54,7 @@ extension Generation {
     mutating func keepGivenItems() {
         guard tree.summary.items > 0 else { return }
         let given = tree.place(ofItem: 0).segment
-        guard case .loaded(let items) = given.content else { return }
+        guard let items = given.items(of: Item.self) else { return }
         let key = Int(given.key)
         tree.replace(key, with: .loaded(items, key: key, serverCount: given.serverCount, origin: .given))
     }

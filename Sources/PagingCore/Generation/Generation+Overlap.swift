@@ -54,7 +54,7 @@ extension Generation {
         var end = tree.rows
         while end > 0 {
             let place = tree.place(ofRow: end - 1)
-            guard case .loaded(let items) = place.segment.content else { return nil }
+            guard let items = place.segment.items(of: Item.self) else { return nil }
             if let last = items.last(where: { !localItems.contains($0.id) }) { return last }
             end = place.firstRow
         }

@@ -1,7 +1,7 @@
 /// Where the pages of a chained list begin and end.
 extension Generation {
     /// The cursor and the direction of the request that brought a page; `nil` for items that no request brought.
-    func address(of segment: Segment<Item>) -> PageAddress<Int>? {
+    func address(of segment: Segment) -> PageAddress<Int>? {
         guard case .chained(let chain) = kind, segment.origin != .given, segment.origin != .local,
             case .cursor(let cursor, let direction, _) = chain.request(for: segment.origin)
         else { return nil }

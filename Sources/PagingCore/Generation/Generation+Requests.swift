@@ -32,14 +32,14 @@ extension Generation {
     }
 
     /// The request for the page of a segment that is loading.
-    func request(for place: PageTree<Item>.Place, _ configuration: FeedConfiguration) -> PageRequest {
+    func request(for place: PageTree.Place, _ configuration: FeedConfiguration) -> PageRequest {
         guard place.segment.isUnloaded else { return requestAgain(place, configuration) }
         return request(forOffset: place.firstOffset, limit: place.segment.rows, configuration)
     }
 
     /// The request that loads a page again: its original cursor, or its span (K3). A span longer than the limit is
     /// requested from its beginning, up to the limit.
-    func requestAgain(_ place: PageTree<Item>.Place, _ configuration: FeedConfiguration) -> PageRequest {
+    func requestAgain(_ place: PageTree.Place, _ configuration: FeedConfiguration) -> PageRequest {
         let segment = place.segment
         guard case .chained(let chain) = kind else {
             let limit = max(segment.serverCount, segment.rows, 1)

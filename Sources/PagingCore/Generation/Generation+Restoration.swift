@@ -58,12 +58,12 @@ extension Generation {
             if stored == nil, isChained, key == 0, run.request.isBehindOpening { key = 1 }
             let hasPlace = stored != nil || !isChained || run.request.canHaveKey(key)
             guard hasPlace,
-                let segment = Segment<Item>(restoring: run, key: key, limit: limit, isChained: isChained)
+                let segment = Segment(restoring: run, key: key, limit: limit, isChained: isChained)
             else { throw .misplaced(run: place) }
             // A page without rows is never requested: it is held from the start.
             let isKept = run.rows == 0 && isChained && configuration.keepsEmptyPages
             tree.replace(
-                key, with: isKept ? .loaded([], key: key, serverCount: 0, origin: segment.origin) : segment)
+                key, with: isKept ? .loaded(ContiguousArray<Item>(), key: key, serverCount: 0, origin: segment.origin) : segment)
             let isRestored = stored?.items[place].map { restoreItems($0, under: key) } ?? false
             if !run.request.isRestoredWithoutItems, !isRestored {
                 // The pages of a gap could not be compared with the rows behind it (O10).

@@ -6,7 +6,7 @@ extension Generation {
     /// - Parameter repeated: How many items of the page repeat rows because of edits. The end leaves them out, and they
     ///   settle nothing. One place is settled in any case, so that no page is requested again and again.
     mutating func settledPlaces(
-        of segment: Segment<Item>, _ end: PageEnd, _ repeated: Int, from start: Int, _ request: PageRequest
+        of segment: Segment, _ end: PageEnd, _ repeated: Int, from start: Int, _ request: PageRequest
     ) -> Int {
         let count = end.count + repeated
         func withoutRepeated(_ places: Int) -> Int { max(places - repeated, min(places, 1)) }
@@ -28,7 +28,7 @@ extension Generation {
     }
 
     /// A key for the rest of a page behind its first places, so that both parts can be cut again; `nil` if no key is free.
-    func restKey(of segment: Segment<Item>, cutAt settled: Int) -> Int? {
+    func restKey(of segment: Segment, cutAt settled: Int) -> Int? {
         let (key, count) = (Int(segment.key), segment.serverCount)
         let room = room(behind: key)
         guard room > 1 else { return nil }

@@ -140,7 +140,7 @@ extension Generation {
     /// Removes from the first page the rows that an answer has too, and returns them. The rest of the page follows that
     /// answer. If the answer reaches past the page, there is no rest: what it lacks is no longer on the server.
     private mutating func cutFirstPage(behind answer: PendingNewItems<Item>.Answer) -> ContiguousArray<Item> {
-        guard let first = tree.first, case .loaded(let items) = first.content, let next = answer.next else { return [] }
+        guard let first = tree.first, let items = first.items(of: Item.self), let next = answer.next else { return [] }
         let key = Int(first.key)
         if first.origin == .given {
             tree.replace(key, with: .loaded(items, key: key, serverCount: 0, origin: .givenBehind(next)))
@@ -149,7 +149,7 @@ extension Generation {
         let isPassed = answer.known.last.map { last in !items.contains { $0.id == last } } ?? false
         let end = isPassed ? items.count : items.lastIndex { answer.known.contains($0.id) }.map { $0 + 1 } ?? 0
         for item in items[..<end] { index.remove(Fingerprint(of: item.id), key: key) }
-        let rest = Segment<Item>.loaded(
+        let rest = Segment.loaded(
             ContiguousArray(items[end...]), key: key, serverCount: 0,
             origin: .appended(next, limit: limit(ofRows: items.count - end)))
         tree.replace(key...key, with: end < items.count ? [rest] : [])

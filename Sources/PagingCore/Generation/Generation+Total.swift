@@ -106,7 +106,7 @@ extension Generation {
         return pages.size - tree.serverCount % pages.size
     }
 
-    private mutating func lengthen(_ last: Segment<Item>, by count: Int, _ application: inout PageApplication) {
+    private mutating func lengthen(_ last: Segment, by count: Int, _ application: inout PageApplication) {
         guard count > 0 else { return }
         application.changes.insert(count, at: tree.rows)
         tree.replace(

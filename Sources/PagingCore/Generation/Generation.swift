@@ -5,7 +5,7 @@ struct Generation<Item: Identifiable> {
     /// What is known of the pages, by the kind of the source.
     var kind: ListKind
     /// The rows, as segments.
-    var tree = PageTree<Item>()
+    var tree = PageTree()
     /// Where each held item is.
     var index = IdentityIndex()
     /// The held items that the server has elsewhere or not at all.
@@ -33,7 +33,9 @@ struct Generation<Item: Identifiable> {
     }
 
     /// Whether the first page was applied.
-    var isLoaded: Bool { append != .notLoaded }
+    var isLoaded: Bool {
+        if case .notLoaded = append { false } else { true }
+    }
 
     /// Whether every place up to the end of the known numbering is settled.
     var isSettled: Bool { tree.summary.unsettled == 0 }
@@ -67,16 +69,14 @@ struct Generation<Item: Identifiable> {
 
     /// The edge before the first row. An indexed list has none: what is before its rows are placeholders (L14).
     var prepend: Edge {
-        get {
-            switch kind {
-            case .chained(let chain): chain.head
-            case .numbered, .offset: isLoaded ? .ended : .notLoaded
-            }
-        }
+        @inline(__always)
+        get { kind.head(isLoaded: isLoaded) }
         set { changeChain { $0.head = newValue } }
     }
 
     subscript(direction: LoadDirection) -> Edge {
+        // Inlined, because each input reads it several times, and a call looks the type of the generation up.
+        @inline(__always)
         get {
             switch direction {
             case .append: append

@@ -15,6 +15,16 @@ enum ListKind {
     }
 }
 
+extension ListKind {
+    /// The edge before the first row. An indexed list has none: what is before its rows are placeholders (L14).
+    func head(isLoaded: Bool) -> Edge {
+        switch self {
+        case .chained(let chain): chain.head
+        case .numbered, .offset: isLoaded ? .ended : .notLoaded
+        }
+    }
+}
+
 /// The pages of a chained list: which page is next at the head, and which cursors were followed.
 struct Chain {
     /// How many items a request asks for.

@@ -104,7 +104,8 @@ extension Generation {
             serverCount += segment.serverCount
             if segment.serverCount < 0 { broken = "a page has a negative number of places" }
             switch segment.content {
-            case .loaded(let held):
+            case .loaded(let page):
+                let held = page.items(of: Item.self)
                 items += held.count
                 if held.count != segment.rows { broken = "a page has not as many rows as items" }
                 for item in held where index.key(of: Fingerprint(of: item.id), where: { $0 == key }) == nil {

@@ -18,7 +18,7 @@ extension FeedStateMachine {
         var pages: [KnownPage<Item>] = []
         generation.tree.visitAll { segment in
             var items: ContiguousArray<Item>?
-            if case .loaded(let held) = segment.content { items = held }
+            if let held = segment.items(of: Item.self) { items = held }
             pages.append(
                 KnownPage(
                     key: Int(segment.key), run: segment.run(isChained: generation.isChained), rows: segment.rows,

@@ -1,13 +1,15 @@
 /// The state of one edge of the list.
+///
+/// Indirect, because each input reads it several times: a copy is one reference then.
 enum Edge: Equatable {
     /// No page was applied that could name the next one.
     case notLoaded
     /// The next page is known and not requested.
     case idle(EdgeTarget)
     /// The next page is requested, or waits for its retry.
-    case loading(Load, EdgeTarget)
+    indirect case loading(Load, EdgeTarget)
     /// The next page failed.
-    case failed(EdgeTarget, LoadFailure)
+    indirect case failed(EdgeTarget, LoadFailure)
     /// The end of the list is known, and all rows up to it exist. Some may be placeholders.
     case settled
     /// There is nothing more in this direction.

@@ -32,7 +32,7 @@ package struct FeedSnapshot<Item: Identifiable> {
     /// What is kept of the list as a whole.
     package let header: Header
     package let refreshes: RefreshProgress
-    let tree: PageTree<Item>
+    let tree: PageTree
     /// The items of the pages that were evicted since the last snapshot, by key.
     let evictedItems: EvictedItems<Item>
     let edits: OpenEdits<Item>

@@ -106,7 +106,7 @@ extension ListMirror {
         for key in pages.keys where !held.contains(key) { remove(key) }
     }
 
-    private func page(of segment: Segment<Item>) -> ListMerge<Item>.Page? {
+    private func page(of segment: Segment) -> ListMerge<Item>.Page? {
         let key = Int(segment.key)
         guard let page = pages[key] else { return nil }
         return .init(key: key, run: page.run, id: page.id, isChanged: isUnwritten(key), items: knownItems(ofKey: key))

@@ -116,7 +116,7 @@ extension ListMirror {
         switch itemsToWrite(ofKey: key) {
         case .replaced(let items)?: items
         case .removed?: nil
-        case .unchanged?, nil: pagesWithoutEdits[key] ?? tree.place(ofKey: key)?.segment.items
+        case .unchanged?, nil: pagesWithoutEdits[key] ?? tree.place(ofKey: key)?.segment.items(of: Item.self)
         }
     }
 

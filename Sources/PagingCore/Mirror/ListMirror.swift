@@ -18,7 +18,7 @@ package struct ListMirror<Item: Identifiable> {
         case removed(begun: Int)
     }
 
-    var tree = PageTree<Item>()
+    var tree = PageTree()
     var header: FeedSnapshot<Item>.Header?
     /// Which list it is. A refresh begins another.
     package internal(set) var generation: Int64
@@ -91,7 +91,7 @@ package struct ListMirror<Item: Identifiable> {
             (isGenerationStored, hasOpenedAlone) = (false, false)
         }
         let (new, old) = snapshot.tree.unshared(with: tree)
-        var before: [Int: Segment<Item>] = [:]
+        var before: [Int: Segment] = [:]
         for segment in old { before[Int(segment.key)] = segment }
         for segment in new {
             let key = Int(segment.key)
@@ -114,7 +114,7 @@ package struct ListMirror<Item: Identifiable> {
     }
 
     /// Notes the header. If no view shows the list, its first visible row stays as it was noted before.
-    private mutating func note(_ new: FeedSnapshot<Item>.Header, _ tree: PageTree<Item>) {
+    private mutating func note(_ new: FeedSnapshot<Item>.Header, _ tree: PageTree) {
         var new = new
         if new.first == nil, let first = header?.first, tree.place(ofKey: first.key) != nil { new.first = first }
         if header?.isSame(as: new) != true { unwritten.isHeaderNew = true }
@@ -122,21 +122,23 @@ package struct ListMirror<Item: Identifiable> {
     }
 
     mutating func note(
-        _ segment: Segment<Item>, before: Segment<Item>?, _ snapshot: FeedSnapshot<Item>, isSameGeneration: Bool
+        _ segment: Segment, before: Segment?, _ snapshot: FeedSnapshot<Item>, isSameGeneration: Bool
     ) {
         let key = Int(segment.key)
         var run = segment.run(isChained: snapshot.isChained)
-        if !waitingEdits.isEmpty, let items = segment.items {
+        if !waitingEdits.isEmpty, let items = segment.items(of: Item.self) {
             waitingEdits.removeAll { edit in items.contains { $0.id == edit.id } }
         }
-        guard case .loaded(let items) = segment.content else {
+        guard let items = segment.items(of: Item.self) else {
             if segment.isEvicted, let items = snapshot.evictedItems[key] {
                 return noteEvicted(segment, items, before: before, run, isSameGeneration: isSameGeneration)
             }
             return noteWithoutItems(key, run, mayKeepItems: segment.isEvicted)
         }
         // A refresh may leave a page as it is.
-        if pages[key]?.run == run, pagesWithoutEdits[key] == nil, let before, segment.sharesItems(with: before) {
+        if pages[key]?.run == run, pagesWithoutEdits[key] == nil, let before,
+            segment.sharesItems(with: before, of: Item.self)
+        {
             return
         }
         if !isSameGeneration { remove(key) }
@@ -152,20 +154,20 @@ package struct ListMirror<Item: Identifiable> {
     }
 
     /// The items of a page as the store has them, or will when the write that is under way ends; `nil` if they are not known.
-    private func base(ofKey key: Int, _ before: Segment<Item>?) -> ItemBase<Item>? {
+    private func base(ofKey key: Int, _ before: Segment?) -> ItemBase<Item>? {
         if let items = pagesWithoutEdits[key] { return ItemBase(items: items, isShared: true) }
-        if case .loaded(let items)? = before?.content { return ItemBase(items: items, isShared: true) }
+        if let items = before?.items(of: Item.self) { return ItemBase(items: items, isShared: true) }
         return nil
     }
 
     /// Notes a page that was evicted since the last snapshot. It may have been applied since then too.
     private mutating func noteEvicted(
-        _ segment: Segment<Item>, _ items: ContiguousArray<Item>, before: Segment<Item>?,
+        _ segment: Segment, _ items: ContiguousArray<Item>, before: Segment?,
         _ run: FeedRestorationState.Run,
         isSameGeneration: Bool
     ) {
         let key = Int(segment.key)
-        if pages[key]?.run == run, pagesWithoutEdits[key] == nil, case .loaded(let noted)? = before?.content,
+        if pages[key]?.run == run, pagesWithoutEdits[key] == nil, let noted = before?.items(of: Item.self),
             noted.sharesStorage(with: items)
         {
             return

@@ -31,8 +31,10 @@ public enum PrefetchPolicy: Hashable, Sendable {
             let distance = min(max(rows, 1), Self.longestDistance)
             return (distance, distance)
         case .screens(let screens):
-            let rows = (screens * Double(max(viewportLength, 1))).rounded(.up)
-            let distance = rows >= 1 ? Int(min(rows, Double(Self.longestDistance))) : 1
+            let rows = screens * Double(max(viewportLength, 1))
+            let bounded = rows > 0 ? min(rows, Double(Self.longestDistance)) : 1
+            // `rounded(.up)` needs the C library's `ceil`, which a program without Foundation does not link.
+            let distance = Int(bounded) + (bounded > Double(Int(bounded)) ? 1 : 0)
             return (distance, distance)
         case .adaptive, .adaptiveWithin:
             guard let plan else { return (1, 1) }

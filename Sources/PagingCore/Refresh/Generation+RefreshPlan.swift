@@ -36,10 +36,10 @@ extension Generation {
     }
 
     /// The page itself. If all of its rows exist only locally, the nearest page before it, else behind it.
-    private func pageOnServer(nearest place: PageTree<Item>.Place) -> PageTree<Item>.Place {
+    private func pageOnServer(nearest place: PageTree.Place) -> PageTree.Place {
         guard place.segment.origin == .local else { return place }
-        var before: PageTree<Item>.Place?
-        var behind: PageTree<Item>.Place?
+        var before: PageTree.Place?
+        var behind: PageTree.Place?
         tree.visit(rows: 0..<tree.rows) { other in
             guard other.segment.origin != .local else { return true }
             if other.segment.key < place.segment.key { before = other } else { behind = other }
@@ -70,7 +70,7 @@ extension Generation {
     /// A chained list begins with the held page nearest to the opening page and continues away from it; pages nearer to the
     /// opening page stay evicted (R4). If there are none, the opening page had no items, and is requested again.
     private func loadedChain(
-        _ chain: Chain, _ run: [PageTree<Item>.Place], _ configuration: FeedConfiguration
+        _ chain: Chain, _ run: [PageTree.Place], _ configuration: FeedConfiguration
     ) -> RefreshPlan<Item> {
         if let nearest = run.first, nearest.segment.origin.isAppended, hasPage(nearerThan: nearest, .append) {
             return RefreshPlan(
@@ -91,7 +91,7 @@ extension Generation {
     }
 
     /// Whether a page, held or evicted, on the same side is nearer to the opening page than another. The opening page counts.
-    private func hasPage(nearerThan page: PageTree<Item>.Place, _ direction: LoadDirection) -> Bool {
+    private func hasPage(nearerThan page: PageTree.Place, _ direction: LoadDirection) -> Bool {
         var isFound = false
         tree.visitAll { segment in
             let isNearer: Bool
@@ -106,9 +106,9 @@ extension Generation {
 
     /// The held pages around a row, without an evicted page or an unloaded row between them. They include pages that lost
     /// all their rows.
-    private func heldRun(around row: Int) -> [PageTree<Item>.Place]? {
-        var runs: [[PageTree<Item>.Place]] = [[]]
-        var place = PageTree<Item>.Place(
+    private func heldRun(around row: Int) -> [PageTree.Place]? {
+        var runs: [[PageTree.Place]] = [[]]
+        var place = PageTree.Place(
             segment: .unloaded(.notRequested, key: 0, rows: 0), firstRow: 0, firstOffset: 0)
         tree.visitAll { segment in
             place.segment = segment
@@ -127,7 +127,7 @@ extension Generation {
     /// A generation in which the pages on the near side of a page are evicted. A page behind a gap is held, because nothing
     /// requests it. No edge of it is loading.
     private func evictedPages(
-        nearerThan page: PageTree<Item>.Place, _ direction: LoadDirection, _ configuration: FeedConfiguration
+        nearerThan page: PageTree.Place, _ direction: LoadDirection, _ configuration: FeedConfiguration
     ) -> Generation {
         var next = Generation(addressing: addressing)
         next.total = total
@@ -143,7 +143,7 @@ extension Generation {
             next.changeChain { $0.noteFollowed(segment.origin) }
             let origin = segment.origin.asLoaded(addressing.limit)
             let key = Int(segment.key)
-            if case .loaded(let items) = segment.content, origin == .behindGap {
+            if let items = segment.items(of: Item.self), origin == .behindGap {
                 // The refresh adopts the open edits when it completes.
                 let base = edits.baseItems(of: items, under: key)
                 for item in base { next.index.insert(Fingerprint(of: item.id), key: key) }
@@ -151,14 +151,15 @@ extension Generation {
             }
             // A page without rows would never be loaded again.
             let isKept = segment.rows == 0 && configuration.keepsEmptyPages
-            let content: Segment<Item>.Content = isKept ? .loaded([]) : .evicted(.notRequested)
+            let none = ContiguousArray<Item>()
+            let content: Segment.Content = isKept ? .loaded(PageItems(none)) : .evicted(.notRequested)
             next.tree.replace(
                 key, with: Segment(content, key: key, rows: segment.rows, serverCount: 0, origin: origin))
         }
         if direction == .append {
             next.changeChain { $0.cursorAtHead = chain.cursorAtHead }
             next.evictedHead = firstPage.flatMap { first in
-                guard case .loaded(let items) = first.content else { return evictedHead }
+                guard let items = first.items(of: Item.self) else { return evictedHead }
                 return (Int(first.key), items.map { $0.id })
             }
         }

@@ -3,7 +3,8 @@
 /// As many common items and placeholders as possible stay, in their order. Between them, the old rows are removed and the
 /// new ones are inserted. If one of the two has only placeholders there, rows are reloaded in place instead.
 ///
-/// - Complexity: O(n log m) in the n segments and items of the old generation and the m that both have.
+/// - Complexity: O(p + (k + m) log n) in the p segments of the old generation, the k items of the generation that has fewer,
+///   the m rows that both have, and the n items and segments of the other one.
 struct GenerationComparison<Item: Identifiable> {
     private(set) var changes = RowChanges()
 
@@ -43,13 +44,41 @@ struct GenerationComparison<Item: Identifiable> {
         _ old: Generation<Item>, _ new: Generation<Item>, _ sameContent: (Item, Item) -> Bool
     ) -> [Match] {
         var matches: [Match] = []
+        matchItems(old, new, sameContent, &matches)
+        matchPlaceholders(old, new, &matches)
+        return matches.sorted { $0.old < $1.old }
+    }
+
+    /// Searches the items of the generation that has fewer among those of the other one.
+    private static func matchItems(
+        _ old: Generation<Item>, _ new: Generation<Item>, _ sameContent: (Item, Item) -> Bool,
+        _ matches: inout [Match]
+    ) {
+        let isNewShorter = new.tree.summary.items < old.tree.summary.items
+        let (shorter, longer) = isNewShorter ? (new, old) : (old, new)
+        shorter.tree.visit(rows: 0..<shorter.tree.rows) { place in
+            guard case .loaded(let page) = place.segment.content else { return true }
+            for offset in 0..<place.segment.rows {
+                let item = page.item(offset, of: Item.self)
+                guard let position = longer.position(of: item.id), let other = longer.item(at: position) else { continue }
+                let row = place.firstRow + offset
+                matches.append(
+                    isNewShorter
+                        ? (position.row, row, 1, sameContent(other, item))
+                        : (row, position.row, 1, sameContent(item, other)))
+            }
+            return true
+        }
+    }
+
+    /// Searches the placeholders of the old generation among those of the new one.
+    private static func matchPlaceholders(
+        _ old: Generation<Item>, _ new: Generation<Item>, _ matches: inout [Match]
+    ) {
+        guard old.tree.rows > old.tree.summary.items, new.tree.rows > new.tree.summary.items else { return }
         old.tree.visit(rows: 0..<old.tree.rows) { place in
             switch place.segment.content {
-            case .loaded(let items):
-                for (offset, item) in items.enumerated() {
-                    guard let row = new.row(of: item.id), let other = new.item(item.id) else { continue }
-                    matches.append((place.firstRow + offset, row, 1, sameContent(item, other)))
-                }
+            case .loaded: break
             case .unloaded(let state):
                 matchUnloaded(place, state, new, &matches)
             case .evicted(let state):
@@ -61,12 +90,11 @@ struct GenerationComparison<Item: Identifiable> {
             }
             return true
         }
-        return matches
     }
 
     /// Finds the placeholders of a segment that the new generation has too, under the same keys.
     private static func matchUnloaded(
-        _ place: PageTree<Item>.Place, _ state: PlaceholderState, _ new: Generation<Item>, _ matches: inout [Match]
+        _ place: PageTree.Place, _ state: PlaceholderState, _ new: Generation<Item>, _ matches: inout [Match]
     ) {
         let first = Int(place.segment.key)
         var key = first

@@ -3,7 +3,7 @@ enum RefreshPhase<Item: Identifiable> {
     case idle
     indirect case loading(PendingGeneration<Item>)
     /// The last refresh, of this kind, failed, and the list is as it was before it.
-    case failed(RefreshKind<Item.ID>, LoadFailure)
+    indirect case failed(RefreshKind<Item.ID>, LoadFailure)
 
     var isLoading: Bool {
         if case .loading = self { true } else { false }

@@ -5,7 +5,7 @@ struct EvictedItems<Item> {
     #if hasFeature(Embedded)
     mutating func begin() {}
     mutating func forget() {}
-    mutating func note(_ segment: Segment<Item>) {}
+    mutating func note(_ segment: Segment) {}
     subscript(key: Int) -> ContiguousArray<Item>? { nil }
     #else
     private var isNoted = false
@@ -16,8 +16,8 @@ struct EvictedItems<Item> {
 
     mutating func forget() { byKey = [:] }
 
-    mutating func note(_ segment: Segment<Item>) {
-        if isNoted, case .loaded(let items) = segment.content { byKey[Int(segment.key)] = items }
+    mutating func note(_ segment: Segment) {
+        if isNoted, let items = segment.items(of: Item.self) { byKey[Int(segment.key)] = items }
     }
 
     subscript(key: Int) -> ContiguousArray<Item>? { byKey[key] }

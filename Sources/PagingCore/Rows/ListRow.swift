@@ -39,6 +39,7 @@ public struct ListRow<Item: Identifiable> {
         }
     }
 
+    @inlinable
     init(index: Int, page: Int, content: Content, id: RowID<Item.ID>) {
         self.index = index
         self.page = page

@@ -5,24 +5,32 @@
 ///
 /// - Complexity: Reading a row is O(log p) in pages. ``forEach(in:_:)`` reads n rows in O(log p + n).
 public struct ListRows<Item: Identifiable>: RandomAccessCollection {
-    let tree: PageTree<Item>
+    @usableFromInline
+    let tree: PageTree
     /// The number of places of the server's numbering in a page; 0 in a chained list.
+    @usableFromInline
     let pageSize: Int
 
     /// The number of updates of the list so far. Snapshots of one list with the same version have the same rows.
     public let version: Int
 
-    init(_ tree: PageTree<Item>, pageSize: Int, version: Int) {
+    init(_ tree: PageTree, pageSize: Int, version: Int) {
         self.tree = tree
         self.pageSize = pageSize
         self.version = version
     }
 
     /// Always 0.
+    @inlinable
     public var startIndex: Int { 0 }
 
     /// The number of rows, placeholders included.
+    @inlinable
     public var endIndex: Int { tree.rows }
+
+    /// The number of rows, placeholders included.
+    @inlinable
+    public var count: Int { tree.rows }
 
     /// The number of loaded items.
     ///
@@ -33,8 +41,9 @@ public struct ListRows<Item: Identifiable>: RandomAccessCollection {
     ///
     /// - Precondition: `0 <= index < count`.
     /// - Complexity: O(log p) in pages.
+    @inlinable
     public subscript(index: Int) -> ListRow<Item> {
-        precondition(indices.contains(index), "row index out of range")
+        precondition(index >= 0 && index < tree.rows, "row index out of range")
         return row(index, in: tree.place(ofRow: index))
     }
 
@@ -62,10 +71,37 @@ public struct ListRows<Item: Identifiable>: RandomAccessCollection {
         return (0..<found.segment.rows).contains(offset) ? found.firstRow + offset : nil
     }
 
+    /// The item at an index; `nil` if the row is a placeholder.
+    ///
+    /// - Precondition: `0 <= index < count`.
+    func item(at index: Int) -> Item? {
+        let place = tree.place(ofRow: index)
+        guard case .loaded(let items) = place.segment.content else { return nil }
+        return items.item(index - place.firstRow, of: Item.self)
+    }
+
+    /// Whether there is a row with an id at an index.
+    ///
+    /// - Complexity: O(log p) in pages.
+    func has(_ id: RowID<Item.ID>, at index: Int) -> Bool {
+        guard index >= 0, index < tree.rows else { return false }
+        let found = tree.place(ofRow: index)
+        let segment = found.segment
+        let offset = index - found.firstRow
+        switch (id, segment.content) {
+        case (.item(let id), .loaded(let items)): return items.has(id, at: offset, of: Item.self)
+        case (.placeholder(let key, let place), .unloaded):
+            return key == Int(segment.key) + offset && place == 0
+        case (.placeholder(let key, let place), .evicted): return key == Int(segment.key) && place == offset
+        case (.item, .unloaded), (.item, .evicted), (.placeholder, .loaded): return false
+        }
+    }
+
     /// Calls `body` for each row of a range, in order. This is faster than reading the rows one by one. Indexes out of
     /// range are skipped.
     ///
     /// - Complexity: O(log p + k) for k rows.
+    @inlinable
     public func forEach(in range: Range<Int>, _ body: (ListRow<Item>) -> Void) {
         tree.visit(rows: range) { place in
             for index in range.clamped(to: place.rows) { body(row(index, in: place)) }
@@ -89,22 +125,32 @@ public struct ListRows<Item: Identifiable>: RandomAccessCollection {
         }
     }
 
-    private func row(_ index: Int, in place: PageTree<Item>.Place) -> ListRow<Item> {
-        let offset = index - place.firstRow
+    @inlinable
+    func row(_ index: Int, in place: PageTree.Place) -> ListRow<Item> {
+        guard case .loaded(let held) = place.segment.content else { return placeholder(index, in: place) }
+        return Self.row(index, page: page(of: index, in: place), held.item(index - place.firstRow, of: Item.self))
+    }
+
+    @inlinable
+    static func row(_ index: Int, page: Int, _ item: Item) -> ListRow<Item> {
+        ListRow(index: index, page: page, content: .item(item), id: .item(item.id))
+    }
+
+    @usableFromInline
+    func placeholder(_ index: Int, in place: PageTree.Place) -> ListRow<Item> {
         let key = Int(place.segment.key)
-        switch place.segment.content {
-        case .loaded(let items):
-            let page = pageSize == 0 ? key : place.offset(ofRow: offset) / pageSize
-            return ListRow(index: index, page: page, content: .item(items[offset]), id: .item(items[offset].id))
-        case .unloaded(let state):
-            let page = pageSize == 0 ? key : place.offset(ofRow: offset) / pageSize
-            return ListRow(
-                index: index, page: page, content: .placeholder(state), id: .placeholder(page: key + offset, place: 0))
-        case .evicted(let state):
-            let page = pageSize == 0 ? key : place.firstOffset / pageSize
-            return ListRow(
-                index: index, page: page, content: .placeholder(state), id: .placeholder(page: key, place: offset))
-        }
+        let offset = index - place.firstRow
+        let isEvicted = place.segment.isEvicted
+        return ListRow(
+            index: index, page: page(of: isEvicted ? place.firstRow : index, in: place),
+            content: .placeholder(place.segment.placeholder ?? .notRequested),
+            id: isEvicted ? .placeholder(page: key, place: offset) : .placeholder(page: key + offset, place: 0))
+    }
+
+    /// The index of the page of a row; see ``ListRow/page``.
+    @inlinable
+    func page(of index: Int, in place: PageTree.Place) -> Int {
+        pageSize == 0 ? Int(place.segment.key) : place.offset(ofRow: index - place.firstRow) / pageSize
     }
 }
 

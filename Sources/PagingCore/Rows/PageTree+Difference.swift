@@ -2,10 +2,10 @@ extension PageTree {
     /// The segments that are not in leaves that two trees share: those of this tree, and those of the other one.
     ///
     /// - Complexity: O(n) in the leaves of both trees, and O(1) for each segment that is returned.
-    func unshared(with other: PageTree) -> (here: [Segment<Item>], there: [Segment<Item>]) {
+    func unshared(with other: PageTree) -> (here: [Segment], there: [Segment]) {
         var shared: Set<ObjectIdentifier> = []
         other.root.visitLeaves { shared.insert(ObjectIdentifier($0)) }
-        var here: [Segment<Item>] = []
+        var here: [Segment] = []
         var kept: Set<ObjectIdentifier> = []
         root.visitLeaves { leaf in
             if shared.contains(ObjectIdentifier(leaf)) {
@@ -14,7 +14,7 @@ extension PageTree {
                 here += leaf.segments
             }
         }
-        var there: [Segment<Item>] = []
+        var there: [Segment] = []
         other.root.visitLeaves { leaf in
             if !kept.contains(ObjectIdentifier(leaf)) { there += leaf.segments }
         }
@@ -33,8 +33,8 @@ extension PageTree.Node {
 
 extension Segment {
     /// Whether both segments have the same items in memory, so that nothing was changed since one became the other.
-    func sharesItems(with other: Segment) -> Bool {
-        guard case .loaded(let items) = content, case .loaded(let others) = other.content else { return false }
+    func sharesItems<Item>(with other: Segment, of type: Item.Type) -> Bool {
+        guard let items = items(of: type), let others = other.items(of: type) else { return false }
         return items.sharesStorage(with: others)
     }
 }

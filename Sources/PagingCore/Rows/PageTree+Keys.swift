@@ -9,7 +9,7 @@ extension PageTree {
         while case .inner(let inner) = node {
             NodeCount.add()
             let index = inner.child(for: key)
-            for before in 0..<index { items += inner.summaries[before].items }
+            items += inner.before[index].items
             node = inner.children[index]
         }
         NodeCount.add()
@@ -32,22 +32,20 @@ extension PageTree {
         while case .inner(let inner) = node {
             NodeCount.add()
             let index = inner.child(for: key)
-            for before in 0..<index {
-                row += inner.summaries[before].rows
-                offset += inner.summaries[before].serverCount
-            }
+            row += inner.before[index].rows
+            offset += inner.before[index].serverCount
             node = inner.children[index]
         }
         NodeCount.add()
         guard case .leaf(let leaf) = node else { return nil }
-        var found: Place?
-        for segment in leaf.segments {
-            if Int(segment.key) > key { break }
-            found = Place(segment: segment, firstRow: row, firstOffset: offset)
-            row += segment.rows
-            offset += segment.serverCount
+        var index = 0
+        while index < leaf.segments.count, Int(leaf.segments[index].key) <= key { index += 1 }
+        guard index > 0 else { return nil }
+        for before in 0..<(index - 1) {
+            row += leaf.segments[before].rows
+            offset += leaf.segments[before].serverCount
         }
-        return found
+        return Place(segment: leaf.segments[index - 1], firstRow: row, firstOffset: offset)
     }
 
     /// The key of the first segment after a key; `nil` if there is none.
@@ -57,7 +55,7 @@ extension PageTree {
         while case .inner(let inner) = node {
             NodeCount.add()
             let index = inner.child(for: key)
-            if index + 1 < inner.summaries.count { next = inner.summaries[index + 1].firstKey }
+            if index + 1 < inner.before.count { next = inner.before[index + 1].firstKey }
             node = inner.children[index]
         }
         NodeCount.add()

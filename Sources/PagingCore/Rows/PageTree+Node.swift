@@ -1,6 +1,6 @@
 extension PageTree {
     /// A node with at most `capacity` segments or children. Nodes are immutable.
-    enum Node: TreeNode {
+    enum Node: TreeNode, Sendable {
         case leaf(Leaf)
         case inner(Inner)
 
@@ -12,11 +12,11 @@ extension PageTree {
         }
     }
 
-    final class Leaf {
-        let segments: ContiguousArray<Segment<Item>>
+    final class Leaf: Sendable {
+        let segments: ContiguousArray<Segment>
         let summary: RowSummary
 
-        init(_ segments: ContiguousArray<Segment<Item>>) {
+        init(_ segments: ContiguousArray<Segment>) {
             self.segments = segments
             var total = segments.first?.summary ?? .empty
             for index in segments.indices.dropFirst() { total.add(segments[index].summary) }
@@ -24,19 +24,42 @@ extension PageTree {
         }
     }
 
-    final class Inner {
+    final class Inner: Sendable {
         let children: ContiguousArray<Node>
-        let summaries: ContiguousArray<RowSummary>
+        /// For each child, its first key and the sums over the children before it.
+        let before: ContiguousArray<RowSummary>
         let summary: RowSummary
 
         init(_ children: ContiguousArray<Node>) {
             self.children = children
-            var summaries = ContiguousArray<RowSummary>()
-            summaries.reserveCapacity(children.count)
-            for child in children { summaries.append(child.summary) }
-            self.summaries = summaries
-            var total = summaries[0]
-            for index in summaries.indices.dropFirst() { total.add(summaries[index]) }
+            var before = ContiguousArray<RowSummary>()
+            before.reserveCapacity(children.count)
+            var total = RowSummary.empty
+            for child in children {
+                let summary = child.summary
+                total.firstKey = summary.firstKey
+                before.append(total)
+                total.add(summary)
+            }
+            total.firstKey = before[0].firstKey
+            self.before = before
+            summary = total
+        }
+
+        /// A node with another child at an index.
+        init(_ node: Inner, replacing index: Int, with child: Node) {
+            var children = node.children
+            children[index] = child
+            self.children = children
+            var change = child.summary
+            change.subtract(node.children[index].summary)
+            var before = node.before
+            before[index].firstKey = child.summary.firstKey
+            for behind in (index + 1)..<max(before.count, index + 1) { before[behind].add(change) }
+            var total = node.summary
+            total.add(change)
+            total.firstKey = before[0].firstKey
+            self.before = before
             summary = total
         }
 
@@ -46,7 +69,21 @@ extension PageTree {
             var high = children.count
             while high - low > 1 {
                 let middle = (low + high) / 2
-                if summaries[middle].firstKey <= key { low = middle } else { high = middle }
+                if before[middle].firstKey <= key { low = middle } else { high = middle }
+            }
+            return low
+        }
+
+        /// The index of the child that has the place with a number, counted by a measure.
+        ///
+        /// - Precondition: There is such a place.
+        @inline(__always)
+        func child(_ measure: RowSummary.Measure, _ target: Int) -> Int {
+            var low = 0
+            var high = children.count
+            while high - low > 1 {
+                let middle = (low + high) / 2
+                if before[middle][measure] <= target { low = middle } else { high = middle }
             }
             return low
         }
@@ -62,7 +99,7 @@ extension PageTree.Node {
     }
 
     /// The nodes that result from replacing the segments with keys in a range.
-    func replacing(_ keys: ClosedRange<Int>, with new: [Segment<Item>]) -> ContiguousArray<Self> {
+    func replacing(_ keys: ClosedRange<Int>, with new: [Segment]) -> ContiguousArray<Self> {
         NodeCount.add()
         switch self {
         case .leaf(let leaf):
@@ -85,43 +122,31 @@ extension PageTree.Node {
         }
     }
 
-    /// Visits the segments with at least one of the rows, in order, until the visitor returns false.
+    /// The node with a segment added, or in place of the one with its key. Unlike ``replacing(_:with:)`` this needs no list of
+    /// nodes.
     ///
-    /// - Parameters:
-    ///   - range: The rows.
-    ///   - place: The place of the node's first segment. It becomes the place after the node.
-    /// - Returns: Whether to continue with the next node.
-    func visit(_ range: Range<Int>, _ place: inout PageTree.Place, _ visitor: (PageTree.Place) -> Bool) -> Bool {
+    /// - Returns: `nil` if a node would have to be split.
+    func putting(_ segment: Segment) -> Self? {
         NodeCount.add()
         switch self {
         case .leaf(let leaf):
-            for segment in leaf.segments {
-                if place.firstRow >= range.upperBound { return false }
-                place.segment = segment
-                if segment.rows > 0, place.rows.upperBound > range.lowerBound {
-                    NodeCount.add()
-                    if !visitor(place) { return false }
-                }
-                place.firstRow += segment.rows
-                place.firstOffset += segment.serverCount
+            let index = leaf.segments.firstIndex { $0.key >= segment.key } ?? leaf.segments.count
+            var segments = leaf.segments
+            if index < segments.count, segments[index].key == segment.key {
+                segments[index] = segment
+            } else {
+                guard segments.count < Self.capacity else { return nil }
+                segments.insert(segment, at: index)
             }
-            return true
+            return .leaf(PageTree.Leaf(segments))
         case .inner(let inner):
-            for index in inner.children.indices {
-                if place.firstRow >= range.upperBound { return false }
-                let summary = inner.summaries[index]
-                if place.firstRow + summary.rows <= range.lowerBound {
-                    place.firstRow += summary.rows
-                    place.firstOffset += summary.serverCount
-                } else if !inner.children[index].visit(range, &place, visitor) {
-                    return false
-                }
-            }
-            return true
+            let index = inner.child(for: Int(segment.key))
+            guard let child = inner.children[index].putting(segment) else { return nil }
+            return .inner(PageTree.Inner(inner, replacing: index, with: child))
         }
     }
 
-    func visitAll(_ visitor: (Segment<Item>) -> Void) {
+    func visitAll(_ visitor: (Segment) -> Void) {
         NodeCount.add()
         switch self {
         case .leaf(let leaf):
@@ -142,7 +167,3 @@ extension PageTree.Node {
         return edited
     }
 }
-
-extension PageTree.Node: Sendable where Item: Sendable {}
-extension PageTree.Leaf: Sendable where Item: Sendable {}
-extension PageTree.Inner: Sendable where Item: Sendable {}

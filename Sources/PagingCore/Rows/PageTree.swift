@@ -4,7 +4,8 @@
 /// not make later changes more expensive.
 ///
 /// - Complexity: Finding and replacing a segment is O(log n) in segments; copying a tree is O(1).
-struct PageTree<Item> {
+@usableFromInline
+struct PageTree: Sendable {
     private(set) var root = Node.leaf(Leaf([]))
 
     /// The sums over all segments.
@@ -13,30 +14,38 @@ struct PageTree<Item> {
     init() {}
 
     /// A segment, and the rows and places before it.
-    struct Place {
-        var segment: Segment<Item>
+    @usableFromInline
+    struct Place: Sendable {
+        @usableFromInline
+        var segment: Segment
         /// The number of rows of the list before the segment.
+        @usableFromInline
         var firstRow: Int
         /// The offset of the segment in the server's numbering.
+        @usableFromInline
         var firstOffset: Int
 
         /// The indexes of the segment's rows in the list.
+        @inlinable
         var rows: Range<Int> { firstRow..<(firstRow + segment.rows) }
 
         /// The offset of a row of the segment in the server's numbering. Rows beyond the span share its last offset.
         /// Rows of a segment without places have the offset before it.
+        @inlinable
         func offset(ofRow offset: Int) -> Int {
             segment.serverCount == 0
                 ? Swift.max(firstOffset - 1, 0) : firstOffset + Swift.min(offset, segment.serverCount - 1)
         }
     }
 
+    @usableFromInline
     var rows: Int { summary.rows }
     var serverCount: Int { summary.serverCount }
 
     /// The segment that has a row.
     ///
     /// - Precondition: `0 <= row < rows`.
+    @usableFromInline
     func place(ofRow row: Int) -> Place {
         find(.rows, row)
     }
@@ -72,8 +81,8 @@ struct PageTree<Item> {
         while case .inner(let inner) = node {
             NodeCount.add()
             var index = inner.children.count - 1
-            while !inner.summaries[index].hasSettledPlaces {
-                behind += inner.summaries[index].serverCount
+            while !inner.children[index].summary.hasSettledPlaces {
+                behind += inner.children[index].summary.serverCount
                 index -= 1
             }
             node = inner.children[index]
@@ -87,7 +96,7 @@ struct PageTree<Item> {
         return serverCount - behind
     }
 
-    var first: Segment<Item>? {
+    var first: Segment? {
         var node = root
         while case .inner(let inner) = node {
             NodeCount.add()
@@ -98,7 +107,7 @@ struct PageTree<Item> {
         return leaf.segments.first
     }
 
-    var last: Segment<Item>? {
+    var last: Segment? {
         var node = root
         while case .inner(let inner) = node {
             NodeCount.add()
@@ -112,15 +121,14 @@ struct PageTree<Item> {
     /// Visits the segments with at least one of the rows, in order, until the visitor returns false.
     ///
     /// - Complexity: O(log n), and O(1) for each visit.
+    @usableFromInline
     func visit(rows range: Range<Int>, _ visitor: (Place) -> Bool) {
         guard !range.isEmpty else { return }
-        var place = Place(
-            segment: Segment(.unloaded(.notRequested), key: 0, rows: 0, serverCount: 0), firstRow: 0, firstOffset: 0)
-        _ = root.visit(range, &place, visitor)
+        _ = root.visit(range, behind: Position(row: 0, offset: 0), visitor)
     }
 
     /// Visits all segments in order, including those without rows.
-    func visitAll(_ visitor: (Segment<Item>) -> Void) {
+    func visitAll(_ visitor: (Segment) -> Void) {
         root.visitAll(visitor)
     }
 
@@ -139,47 +147,22 @@ struct PageTree<Item> {
     /// - Parameters:
     ///   - keys: The range of keys. If no segment has a key in it, the new segments are inserted in the order of keys.
     ///   - segments: The new segments, with keys in the same range.
-    mutating func replace(_ keys: ClosedRange<Int>, with segments: [Segment<Item>]) {
+    mutating func replace(_ keys: ClosedRange<Int>, with segments: [Segment]) {
         root = Node.root(above: root.replacing(keys, with: segments)) ?? .leaf(Leaf([]))
         summary = root.summary
     }
 
-    /// Replaces the segment with a key.
-    mutating func replace(_ key: Int, with segments: Segment<Item>...) {
-        replace(key...key, with: segments)
+    /// Replaces the segment with a key, or adds one.
+    ///
+    /// - Parameter segment: The new segment, with this key.
+    mutating func replace(_ key: Int, with segment: Segment) {
+        guard let edited = root.putting(segment) else { return replace(key...key, with: [segment]) }
+        root = edited
+        summary = edited.summary
     }
 
+    @inline(__always)
     private func find(_ measure: RowSummary.Measure, _ target: Int) -> Place {
-        var node = root
-        var row = 0
-        var offset = 0
-        var rest = target
-        descent: while case .inner(let inner) = node {
-            NodeCount.add()
-            for index in inner.children.indices {
-                let summary = inner.summaries[index]
-                let size = summary[measure]
-                if rest < size {
-                    node = inner.children[index]
-                    continue descent
-                }
-                rest -= size
-                row += summary.rows
-                offset += summary.serverCount
-            }
-            preconditionFailure("the tree has no such row, place or item")
-        }
-        NodeCount.add()
-        guard case .leaf(let leaf) = node else { preconditionFailure("the tree has an inner node without children") }
-        for segment in leaf.segments {
-            let size = segment.summary[measure]
-            if rest < size { return Place(segment: segment, firstRow: row, firstOffset: offset) }
-            rest -= size
-            row += segment.rows
-            offset += segment.serverCount
-        }
-        preconditionFailure("the tree has no such row, place or item")
+        root.find(measure, target, behind: Position(row: 0, offset: 0))
     }
 }
-
-extension PageTree: Sendable where Item: Sendable {}

@@ -51,7 +51,7 @@ extension RowChanges {
     ///   - sameContent: Whether two items with the same id look the same.
     /// - Complexity: O(r + s log p) in the r reloaded items and their s segments.
     mutating func dropUnchangedReloads<Item: Identifiable>(
-        from before: PageTree<Item>, to after: PageTree<Item>, _ sameContent: (Item, Item) -> Bool
+        from before: PageTree, to after: PageTree, _ sameContent: (Item, Item) -> Bool
     ) {
         var changed = RowChanges()
         var old = 0
@@ -83,14 +83,14 @@ extension RowChanges {
 
     /// Appends the rows of one segment: as reloaded, or as kept if the content of their item did not change.
     private mutating func appendReloads<Item: Identifiable>(
-        of rows: Range<Int>, in place: PageTree<Item>.Place, from before: PageTree<Item>, movedBy distance: Int,
+        of rows: Range<Int>, in place: PageTree.Place, from before: PageTree, movedBy distance: Int,
         _ sameContent: (Item, Item) -> Bool
     ) {
-        guard case .loaded(let items) = place.segment.content else { return append(.reloaded(rows.count)) }
+        guard let items = place.segment.items(of: Item.self) else { return append(.reloaded(rows.count)) }
         let oldRows = (rows.lowerBound + distance)..<(rows.upperBound + distance)
         before.visit(rows: oldRows) { oldPlace in
             let shared = oldPlace.rows.clamped(to: oldRows)
-            guard case .loaded(let oldItems) = oldPlace.segment.content else {
+            guard let oldItems = oldPlace.segment.items(of: Item.self) else {
                 append(.reloaded(shared.count))
                 return true
             }

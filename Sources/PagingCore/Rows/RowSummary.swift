@@ -35,6 +35,15 @@ struct RowSummary: Equatable, Sendable {
         }
     }
 
+    /// Subtracts sums, for the change from one run to another.
+    mutating func subtract(_ other: RowSummary) {
+        rows -= other.rows
+        serverCount -= other.serverCount
+        items -= other.items
+        unsettled -= other.unsettled
+        notRequested -= other.notRequested
+    }
+
     /// Adds the sums of the run after this one.
     mutating func add(_ next: RowSummary) {
         rows += next.rows

@@ -3,20 +3,26 @@
 /// The tree has segments in ascending order of their keys, which never change. The key of a segment of unloaded rows is
 /// the offset of its first row when it is created. As many keys after it are unused as it has rows, so that it can be
 /// split anywhere.
-struct Segment<Item> {
-    enum Content {
+@usableFromInline
+struct Segment: Sendable {
+    @usableFromInline
+    enum Content: Sendable {
         /// The items of a page.
-        case loaded(ContiguousArray<Item>)
+        case loaded(PageItems)
         /// Placeholders for rows that were never loaded.
         case unloaded(PlaceholderState)
         /// Placeholders for the items of an evicted page.
         case evicted(PlaceholderState)
     }
 
-    var content: Content
+    @usableFromInline
+    let content: Content
+    @usableFromInline
     let key: Int32
-    private var rowCount: Int32
-    private var placeCount: Int32
+    @usableFromInline
+    let rowCount: Int32
+    @usableFromInline
+    let placeCount: Int32
     /// How the page was first requested.
     let origin: PageOrigin
 
@@ -28,10 +34,10 @@ struct Segment<Item> {
         self.origin = origin
     }
 
-    static func loaded(
+    static func loaded<Item>(
         _ items: ContiguousArray<Item>, key: Int, serverCount: Int, origin: PageOrigin = .span
     ) -> Segment {
-        Segment(.loaded(items), key: key, rows: items.count, serverCount: serverCount, origin: origin)
+        Segment(.loaded(PageItems(items)), key: key, rows: items.count, serverCount: serverCount, origin: origin)
     }
 
     static func unloaded(_ state: PlaceholderState, key: Int, rows: Int) -> Segment {
@@ -39,17 +45,29 @@ struct Segment<Item> {
     }
 
     /// The number of rows of the segment.
+    @inlinable
     var rows: Int { Int(rowCount) }
 
     /// The number of places of the server's numbering that the segment stands for; 0 in a chained list.
+    @inlinable
     var serverCount: Int { Int(placeCount) }
+
+    /// The segment's part of a sum.
+    func size(_ measure: RowSummary.Measure) -> Int {
+        switch measure {
+        case .rows: rows
+        case .serverCount: serverCount
+        case .items: if case .loaded = content { rows } else { 0 }
+        case .notRequested: if case .unloaded(.notRequested) = content { rows } else { 0 }
+        }
+    }
 
     var summary: RowSummary {
         var summary = RowSummary(
             firstKey: Int(key), rows: rows, serverCount: serverCount, items: 0, unsettled: 0, notRequested: 0)
         switch content {
-        case .loaded(let items):
-            summary.items = items.count
+        case .loaded:
+            summary.items = rows
         case .unloaded(let state):
             summary.unsettled = rows
             if state == .notRequested { summary.notRequested = rows }
@@ -70,8 +88,10 @@ extension Segment {
     }
 
     /// The items of the segment; `nil` if they are not held.
-    var items: ContiguousArray<Item>? {
-        if case .loaded(let items) = content { items } else { nil }
+    ///
+    /// - Parameter type: The type of the list's items.
+    func items<Item>(of type: Item.Type) -> ContiguousArray<Item>? {
+        if case .loaded(let page) = content { page.items(of: type) } else { nil }
     }
 
     /// Whether the segment's rows were never loaded.
@@ -89,6 +109,7 @@ extension Segment {
 }
 
 /// How a page was first requested.
+@usableFromInline
 enum PageOrigin: Equatable, Sendable {
     /// By its span, which follows from its place in the tree.
     case span
@@ -111,6 +132,3 @@ enum PageOrigin: Equatable, Sendable {
     /// Never. The list opened with the page, and a gap is before it now.
     case behindGap
 }
-
-extension Segment: Sendable where Item: Sendable {}
-extension Segment.Content: Sendable where Item: Sendable {}

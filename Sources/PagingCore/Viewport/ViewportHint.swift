@@ -9,14 +9,15 @@ public struct ReaderID: Hashable, Sendable {
 
 /// The rows that a reader sees, as it reports them.
 public struct ViewportHint<ItemID: Hashable>: Hashable {
-    /// The id of the first visible row; `nil` if the reader sees no row.
-    public var first: RowID<ItemID>?
     /// The index of the first visible row in the rows that the reader has. It is a hint: the id decides.
     public var row: Int
     /// The number of rows that fit on the screen, at least 0. It is greater than the number of rows if the content is short.
     public var length: Int
     /// The viewport of a reader that presents other rows than the list has; `nil` if it presents the rows of the list.
     public var presented: PresentedViewport?
+    /// The id of the first visible row; `nil` if the reader sees no row.
+    // The last one, so that the others are at the same place for every type of id.
+    public var first: RowID<ItemID>?
 
     /// - Parameters:
     ///   - first: The id of the first visible row; `nil` if the reader sees no row.

@@ -29,7 +29,7 @@ import Testing
         for _ in 0..<count {
             let rows = 1 + random.below([1, 8, 60][random.below(3)])
             let items = ContiguousArray((key..<(key + rows)).map { Driver.Entry(id: $0) })
-            let segment: Segment<Driver.Entry> =
+            let segment: Segment =
                 switch random.below(9) {
                 case 0: .unloaded(.notRequested, key: key, rows: rows)
                 case 1: Segment(.evicted(.notRequested), key: key, rows: rows, serverCount: rows)
@@ -43,11 +43,11 @@ import Testing
         return generation
     }
 
-    private func mayGo(_ segment: Segment<Driver.Entry>) -> Bool {
+    private func mayGo(_ segment: Segment) -> Bool {
         segment.placeholder == nil && segment.origin == .span
     }
 
-    private func greatestDistance(_ tree: PageTree<Driver.Entry>, from wanted: [Range<Int>]) -> Int {
+    private func greatestDistance(_ tree: PageTree, from wanted: [Range<Int>]) -> Int {
         var greatest = 0
         var row = 0
         tree.visitAll { segment in

@@ -6,8 +6,8 @@ import Testing
     @Test("random splices give the same result as a naive array", arguments: 0..<8)
     func splices(_ seed: Int) {
         var random = Random(seed: seed)
-        var tree = PageTree<Int>()
-        var model: [Segment<Int>] = []
+        var tree = PageTree()
+        var model: [Segment] = []
         for step in 1...100 {
             let lower = random.below(1_500)
             let keys = lower...(lower + random.below(seed % 2 == 0 ? 8 : 400))
@@ -21,8 +21,8 @@ import Testing
 
     @Test("10,000 segments are found by row, by offset and by key, wherever they were inserted", arguments: [0, 1, 2])
     func large(_ order: Int) {
-        var tree = PageTree<Int>()
-        var model: [Segment<Int>] = []
+        var tree = PageTree()
+        var model: [Segment] = []
         for step in 0..<10_000 {
             let key =
                 switch order {
@@ -30,7 +30,7 @@ import Testing
                 case 1: -step * 3
                 default: (step * 7_919) % 10_000 * 3
                 }
-            let segment = Segment<Int>.unloaded(.notRequested, key: key, rows: step % 3)
+            let segment = Segment.unloaded(.notRequested, key: key, rows: step % 3)
             tree.replace(key, with: segment)
             model.append(segment)
         }
@@ -41,9 +41,9 @@ import Testing
     @Test("earlier copies of a tree do not change")
     func snapshots() {
         var random = Random(seed: 5)
-        var tree = PageTree<Int>()
-        var model: [Segment<Int>] = []
-        var snapshots: [(PageTree<Int>, [Segment<Int>])] = []
+        var tree = PageTree()
+        var model: [Segment] = []
+        var snapshots: [(PageTree, [Segment])] = []
         for step in 0..<300 {
             let lower = random.below(2_000)
             let keys = lower...(lower + random.below(30))
@@ -59,7 +59,7 @@ import Testing
     @Test("a visit passes the segments of a range in order, with the totals before each, and stops on request")
     func visits() {
         var random = Random(seed: 8)
-        var tree = PageTree<Int>()
+        var tree = PageTree()
         for key in 0..<200 { tree.replace(key, with: .unloaded(.notRequested, key: key, rows: random.below(4))) }
         for _ in 0..<200 {
             let range = random.range(within: tree.rows)
@@ -80,7 +80,7 @@ import Testing
 
     @Test("an empty tree has no segments")
     func empty() {
-        var tree = PageTree<Int>()
+        var tree = PageTree()
         #expect(tree.rows == 0 && tree.serverCount == 0)
         #expect(tree.first == nil && tree.last == nil && tree.place(ofKey: 0) == nil)
         tree.replace(3, with: .unloaded(.notRequested, key: 3, rows: 5))
@@ -90,7 +90,7 @@ import Testing
 
     @Test("rows beyond the span of a page share its last offset")
     func offsetOfRow() {
-        var tree = PageTree<Int>()
+        var tree = PageTree()
         tree.replace(0, with: .unloaded(.notRequested, key: 0, rows: 5))
         tree.replace(5, with: .loaded([1, 2, 3, 4], key: 5, serverCount: 2))
         let place = tree.place(ofRow: 7)
@@ -100,7 +100,7 @@ import Testing
 
     @Test("a tree that grows at its end or at its head leaves full nodes", arguments: [1, -1])
     func fullNodes(_ step: Int) {
-        var tree = PageTree<Int>()
+        var tree = PageTree()
         for place in 0..<5_000 {
             tree.replace(place * step, with: .unloaded(.notRequested, key: place * step, rows: 1))
         }
@@ -110,17 +110,17 @@ import Testing
     @Test("no node is too large, all leaves have the same depth, and a full leaf is split in two", arguments: 0..<20)
     func nodes(_ seed: Int) {
         var random = Random(seed: seed)
-        var tree = PageTree<Int>()
+        var tree = PageTree()
         for _ in 0..<60 {
             let lower = random.below(4_000)
             let keys = lower...(lower + random.below(300))
             tree.replace(
                 keys, with: keys.filter { _ in random.below(2) == 0 }.map { .unloaded(.notRequested, key: $0, rows: 1) }
             )
-            #expect(nodesByLevel(tree).joined().allSatisfy { $0 <= PageTree<Int>.Node.capacity })
+            #expect(nodesByLevel(tree).joined().allSatisfy { $0 <= PageTree.Node.capacity })
         }
-        var full = PageTree<Int>()
-        for key in 0..<PageTree<Int>.Node.capacity {
+        var full = PageTree()
+        for key in 0..<PageTree.Node.capacity {
             full.replace(key * 2, with: .unloaded(.notRequested, key: key * 2, rows: 1))
         }
         #expect(nodesByLevel(full).map(\.count) == [1])
@@ -129,11 +129,11 @@ import Testing
     }
 
     /// The number of segments or children of each node, level by level from the root.
-    private func nodesByLevel(_ tree: PageTree<Int>) -> [[Int]] {
+    private func nodesByLevel(_ tree: PageTree) -> [[Int]] {
         var levels: [[Int]] = []
         var level = [tree.root]
         while !level.isEmpty {
-            var below: [PageTree<Int>.Node] = []
+            var below: [PageTree.Node] = []
             var sizes: [Int] = []
             var leaves = 0
             for node in level {
@@ -155,7 +155,7 @@ import Testing
 
     @Test("a visit skips segments without rows")
     func withoutRows() {
-        var tree = PageTree<Int>()
+        var tree = PageTree()
         for key in 0..<9 { tree.replace(key, with: .loaded(key % 3 == 0 ? [7] : [], key: key, serverCount: 1)) }
         var keys: [Int32] = []
         tree.visit(rows: 0..<3) { place in
@@ -165,12 +165,12 @@ import Testing
         #expect(keys == [0, 3, 6])
     }
 
-    private func segments(within keys: ClosedRange<Int>, _ random: inout Random) -> [Segment<Int>] {
-        var made: [Segment<Int>] = []
+    private func segments(within keys: ClosedRange<Int>, _ random: inout Random) -> [Segment] {
+        var made: [Segment] = []
         for key in keys where random.below(3) == 0 {
             switch random.below(4) {
             case 0: made.append(.unloaded(.notRequested, key: key, rows: 1 + random.below(20)))
-            case 1: made.append(.loaded([], key: key, serverCount: random.below(3)))
+            case 1: made.append(.loaded(ContiguousArray<Int>(), key: key, serverCount: random.below(3)))
             case 2:
                 made.append(
                     Segment(.evicted(.notRequested), key: key, rows: random.below(9), serverCount: random.below(9)))
@@ -182,7 +182,7 @@ import Testing
     }
 
     /// Compares a tree with an array.
-    private func agrees(_ tree: PageTree<Int>, _ model: [Segment<Int>], every step: Int = 1) -> Bool {
+    private func agrees(_ tree: PageTree, _ model: [Segment], every step: Int = 1) -> Bool {
         var keys: [Int32] = []
         tree.visitAll { keys.append($0.key) }
         guard keys == model.map(\.key) else {

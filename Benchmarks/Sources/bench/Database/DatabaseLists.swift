@@ -35,11 +35,14 @@ import PagingKeyset
             deep.append(try await nanoseconds { try await open(middle) })
             if repetition < 10 { offset.append(try await nanoseconds { try await read(pool, offset: rows / 2) }) }
         }
-        report.add("the first page of \(rows) rows, to the update", first.median, .nanoseconds, tutorial: query.median)
-        report.add("to the query alone", first.median / query.median, .ratio, bar: 3)
-        report.add("a page at row \(rows / 2)", deep.median, .nanoseconds, tutorial: offset.median)
         report.add(
-            "to the first page", deep.median / first.median, .ratio, bar: 1.5, tutorial: offset.median / query.median)
+            "the first page of \(rows) rows, to the update", first.median, .nanoseconds,
+            beside: Baseline("the query alone", query.median, limit: 3))
+        report.add(
+            "a page at row \(rows / 2)", deep.median, .nanoseconds, beside: Baseline("LIMIT and OFFSET", offset.median))
+        report.add(
+            "to the first page", deep.median / first.median, .ratio, bar: 1.5,
+            beside: Baseline("LIMIT and OFFSET", offset.median / query.median))
         try await measureChange(pool, pages, &report)
     }
 
@@ -68,8 +71,7 @@ import PagingKeyset
         }
         report.add(
             "a changed row, from the write to the update", change.median, .nanoseconds,
-            tutorial: write.median + fetch.median)
-        report.add("to the write and the fetch alone", change.median / (write.median + fetch.median), .ratio, bar: 2)
+            beside: Baseline("the write and a fetch", write.median + fetch.median, limit: 2))
     }
 
     private func rename(_ id: Int64, _ title: String, in pool: DatabasePool) async throws {

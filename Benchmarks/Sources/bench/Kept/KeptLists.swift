@@ -53,7 +53,7 @@ import PagingOffline
             decoding.append(try await nanoseconds { _ = try JSONDecoder().decode([Book].self, from: whole) })
         }
         report.add(
-            "a stored list of \(rows) rows, to its rows", opening.median, .nanoseconds, tutorial: decoding.median)
+            "a stored list of \(rows) rows, to its rows", opening.median, .nanoseconds, beside: Baseline("decode the whole list", decoding.median))
         report.add(
             "decoding the whole list, to that", decoding.median / opening.median, .ratio, floor: 20)
         let size = try directory.appending(path: file).resourceValues(forKeys: [.fileSizeKey]).fileSize ?? 0
@@ -98,11 +98,11 @@ import PagingOffline
         let count = Double(pages - 1)
         report.add(
             "a page of \(Self.pageSize) items over HTTP that is stored", kept.median / count, .nanoseconds,
-            tutorial: plain.median / count)
+            beside: Baseline("without a store", plain.median / count))
         report.add("to a page that is not", zip(kept, plain).map { $0 / $1 }.median, .ratio, bar: 1.1)
         report.add(
             "\(pages) pages in a new file, until all are written", written.median, .nanoseconds,
-            tutorial: plain.median)
+            beside: Baseline("without a store", plain.median))
     }
 
     private func nanosecondsOfPages(_ pager: Pager<Book>) async throws -> Double {

@@ -40,10 +40,10 @@ struct Throughput {
         }
         report.add(
             "a page of \(Self.pageSize) items over HTTP", perPage(\.seconds, ours), .nanoseconds,
-            tutorial: perPage(\.seconds, theirs))
+            beside: Baseline("URLSession and JSONDecoder", perPage(\.seconds, theirs)))
         report.add(
             "time on cores for it, the server's included", perPage(\.coreSeconds, ours), .nanoseconds,
-            tutorial: perPage(\.coreSeconds, theirs))
+            beside: Baseline("URLSession and JSONDecoder", perPage(\.coreSeconds, theirs)))
         report.add(
             "pages a second, to those of URLSession alone", rounds.map { $1.seconds / $0.seconds }.median, .ratio,
             floor: 0.9)

@@ -1,3 +1,4 @@
+import Operations
 import PagingCore
 
 /// What the list keeps beside the items themselves.
@@ -5,7 +6,7 @@ struct Memory {
     let rows: Int
 
     func measure(_ report: inout Report) {
-        var list = LongList(count: rows)
+        var list = LongList(count: rows, pageSize: 100)
         let bytes = bytesKept {
             while let page = list.nextPage {
                 list.apply(page)
@@ -15,7 +16,7 @@ struct Memory {
         precondition(list.feed.update.rows.loadedItems == rows)
         let items = Double(rows * MemoryLayout<Entry>.stride)
         report.add(
-            "bytes a row beside the items, \(rows) rows", bytes.map { ($0 - items) / Double(rows) }, .bytes, bar: 40)
+            "bytes a row beside the items, \(rows) rows", bytes.map { ($0 - items) / Double(rows) }, .bytes, bar: 20)
         var held: ListRows<Entry>?
         let kept = bytesKept { held = list.feed.update.rows }
         precondition(held?.count == rows)

@@ -1,0 +1,32 @@
+import PagingCore
+
+/// The user refreshes a long list, and its first page arrives.
+public struct Refreshing: Operation {
+    public static let name = "refresh 20 rows over 100,000"
+    public static let baselineName = "a CollectionDifference of the ids"
+    public static let wantedNanoseconds = 5_000_000.0
+    private static let length = 100_000
+
+    private var lists: [LongList]
+    private let ids: [Int64]
+    private var changes = 0
+
+    public init(rounds: Int) {
+        lists = (0..<rounds).map { _ in LongList(loaded: Self.length, of: Self.length * 2, pageSize: 20) }
+        ids = (0..<Self.length).map { Entry(at: $0).id }
+    }
+
+    public var count: Int { 1 }
+
+    public mutating func run() {
+        guard var list = lists.popLast() else { preconditionFailure("there are not so many rounds") }
+        list.refresh()
+        guard let answer = list.nextPage else { preconditionFailure("the refresh requests no page") }
+        list.apply(answer)
+        precondition(list.feed.update.rows.count == 20)
+    }
+
+    public mutating func runBaseline() {
+        changes = ids[..<20].difference(from: ids).count
+    }
+}
