@@ -11,8 +11,12 @@ extension Generation {
         guard unknown < items.count || !localItems.isEmpty else { return ContiguousArray(items) }
         var fresh = ContiguousArray(items[..<unknown])
         var held: [Item] = []
-        for item in items[unknown...] {
-            guard let item = rebased(item, under: key, behind: fresh, &changes) else { continue }
+        for place in unknown..<items.count {
+            var item = items[place]
+            if !edits.isEmpty {
+                guard let shown = rebased(item, under: key, behind: fresh, &changes) else { continue }
+                item = shown
+            }
             let fingerprint = Fingerprint(of: item.id)
             let existing = index.key(of: fingerprint) { other in
                 other == key ? fresh.contains { $0.id == item.id } : position(of: item.id, under: other) != nil
@@ -60,7 +64,7 @@ extension Generation {
     private mutating func rebased(
         _ item: Item, under key: Int, behind fresh: ContiguousArray<Item>, _ changes: inout RowChanges
     ) -> Item? {
-        guard !edits.isEmpty, let place = edits.place(of: item.id) else { return item }
+        guard let place = edits.place(of: item.id) else { return item }
         edits.overlays[place].base = item
         edits.overlays[place].noteOriginalPosition(
             OriginalPosition(

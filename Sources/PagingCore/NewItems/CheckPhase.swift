@@ -2,9 +2,9 @@
 enum CheckPhase: Equatable {
     case idle
     /// A check runs, and these callers wait for it.
-    case loading(Load, HeadRequest, waiters: [WaiterID])
+    indirect case loading(Load, HeadRequest, waiters: [WaiterID])
     /// The last check failed.
-    case failed(LoadFailure)
+    indirect case failed(LoadFailure)
 
     var isLoading: Bool {
         if case .loading = self { true } else { false }

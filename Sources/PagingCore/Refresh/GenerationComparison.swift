@@ -3,16 +3,26 @@
 /// As many common items and placeholders as possible stay, in their order. Between them, the old rows are removed and the
 /// new ones are inserted. If one of the two has only placeholders there, rows are reloaded in place instead.
 ///
-/// - Complexity: O(p + (k + m) log n) in the p segments of the old generation, the k items of the generation that has fewer,
-///   the m rows that both have, and the n items and segments of the other one.
+/// - Complexity: O(k log n) in the k segments and items of the generation that has fewer items and the n of the other one.
 struct GenerationComparison<Item: Identifiable> {
     private(set) var changes = RowChanges()
 
     /// Neighboring rows that both generations have.
-    private typealias Match = (old: Int, new: Int, count: Int, isSame: Bool)
+    private struct Match {
+        var old: Int
+        var new: Int
+        let count: Int
+        let isSame: Bool
+
+        mutating func swapSides() { (old, new) = (new, old) }
+    }
 
     init(from old: Generation<Item>, to new: Generation<Item>, _ sameContent: (Item, Item) -> Bool) {
-        let matches = Self.longestAscending(Self.matches(old, new, sameContent))
+        let isNewShorter = new.tree.summary.items < old.tree.summary.items
+        let (shorter, longer) = isNewShorter ? (new, old) : (old, new)
+        let found = Self.matches(shorter, longer) { isNewShorter ? sameContent($1, $0) : sameContent($0, $1) }
+        var matches = Self.longestAscending(found)
+        if isNewShorter { for place in matches.indices { matches[place].swapSides() } }
         var oldRow = 0
         var newRow = 0
         for match in matches {
@@ -44,41 +54,16 @@ struct GenerationComparison<Item: Identifiable> {
         _ old: Generation<Item>, _ new: Generation<Item>, _ sameContent: (Item, Item) -> Bool
     ) -> [Match] {
         var matches: [Match] = []
-        matchItems(old, new, sameContent, &matches)
-        matchPlaceholders(old, new, &matches)
-        return matches.sorted { $0.old < $1.old }
-    }
-
-    /// Searches the items of the generation that has fewer among those of the other one.
-    private static func matchItems(
-        _ old: Generation<Item>, _ new: Generation<Item>, _ sameContent: (Item, Item) -> Bool,
-        _ matches: inout [Match]
-    ) {
-        let isNewShorter = new.tree.summary.items < old.tree.summary.items
-        let (shorter, longer) = isNewShorter ? (new, old) : (old, new)
-        shorter.tree.visit(rows: 0..<shorter.tree.rows) { place in
-            guard case .loaded(let page) = place.segment.content else { return true }
-            for offset in 0..<place.segment.rows {
-                let item = page.item(offset, of: Item.self)
-                guard let position = longer.position(of: item.id), let other = longer.item(at: position) else { continue }
-                let row = place.firstRow + offset
-                matches.append(
-                    isNewShorter
-                        ? (position.row, row, 1, sameContent(other, item))
-                        : (row, position.row, 1, sameContent(item, other)))
-            }
-            return true
-        }
-    }
-
-    /// Searches the placeholders of the old generation among those of the new one.
-    private static func matchPlaceholders(
-        _ old: Generation<Item>, _ new: Generation<Item>, _ matches: inout [Match]
-    ) {
-        guard old.tree.rows > old.tree.summary.items, new.tree.rows > new.tree.summary.items else { return }
         old.tree.visit(rows: 0..<old.tree.rows) { place in
             switch place.segment.content {
-            case .loaded: break
+            case .loaded(let page):
+                for offset in 0..<place.segment.rows {
+                    let item = page.item(offset, of: Item.self)
+                    guard let position = new.position(of: item.id), let other = new.item(at: position) else { continue }
+                    matches.append(
+                        Match(
+                            old: place.firstRow + offset, new: position.row, count: 1, isSame: sameContent(item, other)))
+                }
             case .unloaded(let state):
                 matchUnloaded(place, state, new, &matches)
             case .evicted(let state):
@@ -86,10 +71,13 @@ struct GenerationComparison<Item: Identifiable> {
                     case .evicted(let otherState) = other.segment.content
                 else { return true }
                 matches.append(
-                    (place.firstRow, other.firstRow, min(place.segment.rows, other.segment.rows), state == otherState))
+                    Match(
+                        old: place.firstRow, new: other.firstRow, count: min(place.segment.rows, other.segment.rows),
+                        isSame: state == otherState))
             }
             return true
         }
+        return matches
     }
 
     /// Finds the placeholders of a segment that the new generation has too, under the same keys.
@@ -105,7 +93,10 @@ struct GenerationComparison<Item: Identifiable> {
             guard key < otherEnd else { return }
             if case .unloaded(let otherState) = other.segment.content {
                 let newRow = other.firstRow + key - Int(other.segment.key)
-                matches.append((place.firstRow + key - first, newRow, min(end, otherEnd) - key, state == otherState))
+                matches.append(
+                    Match(
+                        old: place.firstRow + key - first, new: newRow, count: min(end, otherEnd) - key,
+                        isSame: state == otherState))
             }
             key = otherEnd
         }

@@ -79,13 +79,15 @@ extension PageTree {
         /// - Precondition: There is such a place.
         @inline(__always)
         func child(_ measure: RowSummary.Measure, _ target: Int) -> Int {
-            var low = 0
-            var high = children.count
-            while high - low > 1 {
-                let middle = (low + high) / 2
-                if before[middle][measure] <= target { low = middle } else { high = middle }
+            before.withUnsafeBufferPointer { before in
+                var low = 0
+                var high = before.count
+                while high - low > 1 {
+                    let middle = (low + high) / 2
+                    if before[middle][measure] <= target { low = middle } else { high = middle }
+                }
+                return low
             }
-            return low
         }
     }
 }
@@ -117,32 +119,9 @@ extension PageTree.Node {
             if from < to {
                 for index in (from + 1)...to { replaced += inner.children[index].replacing(keys, with: []) }
             }
+            if from == to, replaced.count == 1 { return [.inner(PageTree.Inner(inner, replacing: from, with: replaced[0]))] }
             let edited = Self.splice(inner.children, from..<(to + 1), replaced)
             return edited.split(capacity: Self.capacity, grownAt: from) { Self(parentOf: $0) }
-        }
-    }
-
-    /// The node with a segment added, or in place of the one with its key. Unlike ``replacing(_:with:)`` this needs no list of
-    /// nodes.
-    ///
-    /// - Returns: `nil` if a node would have to be split.
-    func putting(_ segment: Segment) -> Self? {
-        NodeCount.add()
-        switch self {
-        case .leaf(let leaf):
-            let index = leaf.segments.firstIndex { $0.key >= segment.key } ?? leaf.segments.count
-            var segments = leaf.segments
-            if index < segments.count, segments[index].key == segment.key {
-                segments[index] = segment
-            } else {
-                guard segments.count < Self.capacity else { return nil }
-                segments.insert(segment, at: index)
-            }
-            return .leaf(PageTree.Leaf(segments))
-        case .inner(let inner):
-            let index = inner.child(for: Int(segment.key))
-            guard let child = inner.children[index].putting(segment) else { return nil }
-            return .inner(PageTree.Inner(inner, replacing: index, with: child))
         }
     }
 

@@ -31,24 +31,22 @@ extension PageTree.Node {
             return true
         }
     }
-
-    /// The segment that contains the place with a number, counted by a measure from the node's first place.
-    func find(_ measure: RowSummary.Measure, _ target: Int, behind position: PageTree.Position) -> PageTree.Place {
-        NodeCount.add()
-        return switch self {
-        case .leaf(let leaf): leaf.find(measure, target, behind: position)
-        case .inner(let inner): inner.find(measure, target, behind: position)
-        }
-    }
 }
 
-extension PageTree.Inner {
-    fileprivate func find(
-        _ measure: RowSummary.Measure, _ target: Int, behind position: PageTree.Position
-    ) -> PageTree.Place {
-        let index = child(measure, target)
-        return children[index].find(
-            measure, target - before[index][measure], behind: position.behind(before[index]))
+extension PageTree.Node {
+    /// The segment that has the place with a number, counted by a measure from the node's first place.
+    ///
+    /// - Precondition: There is such a place.
+    // Recursive, because a loop would retain and release each node.
+    func find(_ measure: RowSummary.Measure, _ target: Int, behind position: PageTree.Position) -> PageTree.Place {
+        NodeCount.add()
+        switch self {
+        case .leaf(let leaf): return leaf.find(measure, target, behind: position)
+        case .inner(let inner):
+            let index = inner.child(measure, target)
+            return inner.children[index].find(
+                measure, target - inner.before[index][measure], behind: position.behind(inner.before[index]))
+        }
     }
 }
 
@@ -73,18 +71,18 @@ extension PageTree.Leaf {
     fileprivate func find(
         _ measure: RowSummary.Measure, _ target: Int, behind position: PageTree.Position
     ) -> PageTree.Place {
-        var position = position
-        var rest = target
-        for index in 0..<segments.count {
-            let size = segments[index].size(measure)
-            if rest < size {
-                return PageTree.Place(
-                    segment: segments[index], firstRow: position.row, firstOffset: position.offset)
+        segments.withUnsafeBufferPointer { segments in
+            var (row, offset, rest) = (position.row, position.offset, target)
+            for segment in segments.indices {
+                let size = segments[segment].size(measure)
+                if rest < size {
+                    return PageTree.Place(segment: segments[segment], firstRow: row, firstOffset: offset)
+                }
+                rest &-= size
+                row &+= segments[segment].rows
+                offset &+= segments[segment].serverCount
             }
-            rest -= size
-            position.row += segments[index].rows
-            position.offset += segments[index].serverCount
+            preconditionFailure("the tree has no such row, place or item")
         }
-        preconditionFailure("the tree has no such row, place or item")
     }
 }

@@ -156,12 +156,9 @@ struct PageTree: Sendable {
     ///
     /// - Parameter segment: The new segment, with this key.
     mutating func replace(_ key: Int, with segment: Segment) {
-        guard let edited = root.putting(segment) else { return replace(key...key, with: [segment]) }
-        root = edited
-        summary = edited.summary
+        replace(key...key, with: [segment])
     }
 
-    @inline(__always)
     private func find(_ measure: RowSummary.Measure, _ target: Int) -> Place {
         root.find(measure, target, behind: Position(row: 0, offset: 0))
     }

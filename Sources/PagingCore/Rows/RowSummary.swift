@@ -26,6 +26,7 @@ struct RowSummary: Equatable, Sendable {
         case notRequested
     }
 
+    @inline(__always)
     subscript(measure: Measure) -> Int {
         switch measure {
         case .rows: rows

@@ -53,6 +53,7 @@ struct Segment: Sendable {
     var serverCount: Int { Int(placeCount) }
 
     /// The segment's part of a sum.
+    @inline(__always)
     func size(_ measure: RowSummary.Measure) -> Int {
         switch measure {
         case .rows: rows
