@@ -1,4 +1,5 @@
 import ArgumentParser
+import Foundation
 
 /// Scrolls lists in virtual time, with gestures and servers as users have them, and counts the blank rows.
 @main
@@ -23,16 +24,24 @@ struct Scroll: ParsableCommand {
     @Option(help: "Show only servers whose name has this text.")
     var server = ""
 
+    @Option(help: "The folder of the recorded traces.")
+    var recorded = "Benchmarks/Traces"
+
+    @Option(help: "Write the picture to an SVG file.")
+    var svg: String?
+
     func run() throws {
-        let set = tuning ? TraceSet.tuning : TraceSet.heldOut
+        var set = tuning ? TraceSet.tuning : TraceSet.heldOut
+        set.traces += try RecordedTraces.read(tuning ? 1...2 : 3...4, in: recorded)
         let settings = ListKind.allCases.flatMap { kind in
             set.servers.filter { server.isEmpty || $0.name.contains(server) }
                 .map { Setting(kind, $0, set.traces(for: kind)) }
         }
-        print(Table.settings(settings))
+        print(set.summary + "\n\n" + Table.settings(settings))
         if traces { print("\n" + Table.traces(settings, set)) }
         let bars = Bar.all(settings, set.traces(for:))
         print("\n" + bars.map(\.text).joined(separator: "\n"))
+        if let svg { try Picture(settings).text.write(toFile: svg, atomically: true, encoding: .utf8) }
         if check, bars.contains(where: { !$0.isMet }) { throw ExitCode.failure }
     }
 }

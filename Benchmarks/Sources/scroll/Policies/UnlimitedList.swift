@@ -1,7 +1,7 @@
 /// No policy: it requests every row within reach of the viewport at once, each in a request of its own, over a link
 /// without limit. What is blank with it is blank because the user jumps and the first byte takes its time.
 struct UnlimitedList: PagedList {
-    static let reach = 500
+    static let reach = 100
 
     private let kind: ListKind
     private let median: Int64

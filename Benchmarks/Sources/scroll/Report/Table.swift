@@ -25,7 +25,8 @@ struct Table {
                 let isLoading = tally.requests > 0
                 func count(_ number: Int) -> String { isLoading ? "\(number)" : "" }
                 table.add([
-                    policy.rawValue, policy.pages, tally.blankFrameShare.percent, tally.blankRowShare.percent,
+                    policy.rawValue, policy.pages(setting.kind), tally.blankFrameShare.percent,
+                    tally.blankRowShare.percent,
                     count(tally.requests), count(tally.rowsLoaded), count(tally.rowsNeverNear),
                     count(tally.kilobytes), setting.server.requestsPerSecond == nil ? "" : count(tally.violations),
                 ])

@@ -20,6 +20,12 @@ struct TraceSet {
         self.servers = servers
     }
 
+    var summary: String {
+        "\(Geometry.total) rows of \(Int(Geometry.rowHeight)) points in a view of \(Int(Geometry.viewHeight)) points, "
+            + "\(Int(Geometry.framesPerSecond)) frames a second.\n"
+            + traces.map { "\($0.name): \($0.origin), \(Int($0.seconds.rounded())) s" }.joined(separator: "\n")
+    }
+
     func traces(for kind: ListKind) -> [Trace] {
         kind == .indexed ? traces : traces.filter(\.kind.fitsGrowingList)
     }
