@@ -16,6 +16,12 @@ let package = Package(
                 .product(name: "PagingSimulation", package: "swift-paging"),
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ]),
+        .executableTarget(
+            name: "scroll",
+            dependencies: [
+                .product(name: "PagingCore", package: "swift-paging"),
+                .product(name: "ArgumentParser", package: "swift-argument-parser"),
+            ]),
         .target(name: "Allocations"),
         .target(name: "Operations", dependencies: [.product(name: "PagingCore", package: "swift-paging")]),
         .executableTarget(name: "instructions", dependencies: ["Allocations", "Operations"]),

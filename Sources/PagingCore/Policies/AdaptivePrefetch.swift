@@ -1,8 +1,9 @@
 /// Computes the prefetch distance and the page size from the latency of the source and the scroll speed of the reader.
 ///
 /// While a page is loading, the reader scrolls past speed × latency rows. The plan keeps 1.5 times as many rows ready
-/// ahead of the viewport, and requests pages of that size if the source allows it. In an indexed list with a total, the
-/// rows ahead are placeholders, and several of their pages are loaded at once.
+/// ahead of the viewport, and requests pages of that size if the source allows it. A reader who rests may set off at any
+/// time, so that the plan always keeps at least one viewport ready, and two more for each second of latency. In an indexed
+/// list with a total, the rows ahead are placeholders, and several of their pages are loaded at once.
 ///
 /// The value reads no clock: the caller passes each time, in nanoseconds from any fixed point. The same calls give the
 /// same plan.
@@ -78,19 +79,29 @@ public struct AdaptivePrefetch: Hashable, Sendable {
     ///   - viewportLength: The number of rows that fit on the screen. Less than 1 is taken as 1.
     ///   - now: The current time, in nanoseconds.
     public func plan(viewportLength: Int, at now: Int64) -> PrefetchPlan {
-        let demand = demandedRows(at: now)
-        let viewport = min(max(viewportLength, 1), longestDistance)
+        let viewport = min(max(viewportLength, 1), longestDistance, Viewport.greatestLength)
+        let demand = max(demandedRows(at: now), restingRows(viewport))
         let velocity = speed.thousandthsOfRowsPerSecond(at: now)
         return PrefetchPlan(
-            rowsAhead: max(Int(min(demand, Int64(longestDistance))), viewport), rowsBehind: viewport, limit: limit,
+            rowsAhead: Int(min(demand, Int64(longestDistance))), rowsBehind: viewport, limit: limit,
             direction: velocity == 0 ? nil : velocity > 0 ? .append : .prepend)
     }
+
+    /// How fast a resting reader is expected to set off, in viewports per second.
+    private static var restingViewportsPerSecond: Int64 { 2 }
+
+    /// The number of rows to keep ready ahead of a reader at rest: one viewport, and what the reader scrolls past while a
+    /// page is loading after setting off.
+    private func restingRows(_ viewport: Int) -> Int64 {
+        Int64(viewport) * (1000 + Self.restingViewportsPerSecond * latencyMilliseconds) / 1000
+    }
+
+    private var latencyMilliseconds: Int64 { (latency.expectedNanoseconds + 999_999) / 1_000_000 }
 
     /// 1.5 times the number of rows that the reader scrolls past while a page is loading.
     private func demandedRows(at now: Int64) -> Int64 {
         let velocity = speed.thousandthsOfRowsPerSecond(at: now)
-        let milliseconds = (latency.expectedNanoseconds + 999_999) / 1_000_000
-        return (abs(velocity) * milliseconds * 3 / 2 + 999_999) / 1_000_000
+        return (abs(velocity) * latencyMilliseconds * 3 / 2 + 999_999) / 1_000_000
     }
 
     /// Doubles the limit until it reaches `rows`. ``pageArrived(requestedAt:at:)`` halves it only once a quarter of it
