@@ -1,4 +1,4 @@
-.PHONY: run test test-all docs bench bench-scroll simulate fuzz mutate format clean
+.PHONY: run test test-all docs bench bench-check bench-scroll simulate fuzz mutate format clean
 
 # Starts the explorer at http://127.0.0.1:8080; PORT, LATENCY and FAILURE_RATE change how.
 run: export PORT := $(PORT)
@@ -27,6 +27,10 @@ bench:
 	@scripts/replan
 	@rm -f Benchmarks/.build/*/release/Paging*.build/*.o Benchmarks/.build/*/release/bench.build/*.o
 	swift run --package-path Benchmarks --configuration release bench
+
+# How many instructions each operation of the engine takes, beside those it took before.
+bench-check:
+	scripts/bench-check
 
 # What users see while they scroll: blank rows for each prefetch policy, in virtual time. SVG=FILE writes the picture.
 bench-scroll:

@@ -24,7 +24,7 @@ let package = Package(
             ]),
         .target(name: "Allocations"),
         .target(name: "Operations", dependencies: [.product(name: "PagingCore", package: "swift-paging")]),
-        .executableTarget(name: "instructions", dependencies: ["Allocations", "Operations"]),
+        .executableTarget(name: "instructions", dependencies: ["Operations"]),
         .executableTarget(
             name: "bench",
             dependencies: [

@@ -2,6 +2,7 @@ import PagingCore
 
 /// The user changes an item somewhere in a long list.
 public struct ItemEdit: Operation {
+    public static let key = "edit"
     public static let name = "edit an item by id in 1,000,000"
     public static let baselineName = "a Dictionary update"
     public static let wantedNanoseconds = 5_000.0

@@ -2,6 +2,7 @@ import PagingCore
 
 /// A loop goes through all rows of a snapshot.
 public struct Iteration: Operation {
+    public static let key = "iterate"
     public static let name = "iterate, per row of 1,000,000"
     public static let baselineName = "an Array of the rows"
     public static let wantedNanoseconds = 60.0

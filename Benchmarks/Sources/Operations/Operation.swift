@@ -1,5 +1,7 @@
 /// Something that the engine does often, beside a baseline that a reader knows.
 public protocol Operation: SendableMetatype {
+    /// What it is called on a command line.
+    static var key: String { get }
     /// What is done, as the table names it.
     static var name: String { get }
     /// What the baseline does.

@@ -32,6 +32,7 @@ private struct NextPages {
 
 /// A page of 20 arrives early in a list.
 public struct EarlyPage: Operation {
+    public static let key = "page-100"
     public static let name = "load and apply a page of 20 at page 100"
     public static let baselineName = "append to an Array that a view holds"
     public static let wantedNanoseconds = 6_000.0
@@ -46,6 +47,7 @@ public struct EarlyPage: Operation {
 
 /// A page of 20 arrives late in a list.
 public struct LatePage: Operation {
+    public static let key = "page-10000"
     public static let name = "load and apply a page of 20 at page 10,000"
     public static let baselineName = "append to an Array that a view holds"
     public static let wantedNanoseconds = 6_000.0

@@ -2,6 +2,7 @@ import PagingCore
 
 /// A table reads the item of a row that comes on screen, anywhere in the list.
 public struct RandomRead: Operation {
+    public static let key = "read"
     public static let name = "read a row of 1,000,000"
     public static let baselineName = "a Dictionary lookup"
     public static let wantedNanoseconds = 150.0

@@ -2,6 +2,7 @@ import PagingCore
 
 /// The user refreshes a long list, and its first page arrives.
 public struct Refreshing: Operation {
+    public static let key = "refresh"
     public static let name = "refresh 20 rows over 100,000"
     public static let baselineName = "a CollectionDifference of the ids"
     public static let wantedNanoseconds = 5_000_000.0

@@ -2,6 +2,7 @@ import PagingCore
 
 /// A page arrives of which five items are in the list already, three of them changed.
 public struct RepeatedItems: Operation {
+    public static let key = "repeat"
     public static let name = "apply a page of 20, 5 known and 3 of them changed, in 100,000"
     public static let baselineName = "20 Dictionary updates"
     public static let wantedNanoseconds = 20_000.0
@@ -35,7 +36,9 @@ public struct RepeatedItems: Operation {
                 preconditionFailure("the list has no next page")
             }
             list.apply(answer)
-            guard case .changed(let ranges) = list.feed.update.change else { preconditionFailure("nothing was changed") }
+            guard case .changed(let ranges) = list.feed.update.change else {
+                preconditionFailure("nothing was changed")
+            }
             applied += 1
             precondition(ranges.reloads.count == 3 && ranges.insertions.count == 1)
         }

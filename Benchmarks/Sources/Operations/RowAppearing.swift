@@ -2,6 +2,7 @@ import PagingCore
 
 /// A row comes on screen where nothing has to be loaded.
 public struct RowAppearing: Operation {
+    public static let key = "appear"
     public static let name = "a row appears in 1,000,000"
     public static let baselineName = "a Dictionary lookup"
     public static let wantedNanoseconds = 250.0

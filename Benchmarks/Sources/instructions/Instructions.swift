@@ -1,25 +1,30 @@
-import Allocations
 import Operations
 
+/// Does one operation for `scripts/bench-check`, which counts the processor's instructions of ``measured(_:)``.
+///
+/// It imports neither Foundation nor the C library, so that it also shows that a program with the engine alone can be linked.
 @main
 struct Instructions {
     static func main() {
-        let rounds = Int(CommandLine.arguments[2])!
-        func run<T: Operation>(_ type: T.Type) {
-            var op = T(rounds: rounds)
-            let start = thread_nanoseconds()
-            let a = allocations_count()
-            for _ in 0..<rounds { measured { op.run() } }
-            let b = allocations_count()
-            let baseStart = thread_nanoseconds()
-            if CommandLine.arguments.count < 4 { for _ in 0..<rounds { op.runBaseline() } }
-            let base = Double(thread_nanoseconds() - baseStart) / Double(rounds * op.baselineCount)
-            print(base, T.name, Double(baseStart - start) / Double(rounds * op.count), "per op of", rounds * op.count, "allocations", Double(b - a) / Double(rounds * op.count))
+        let arguments = CommandLine.arguments.dropFirst()
+        guard let key = arguments.first else {
+            for operation in allOperations { print(operation.key) }
+            return
         }
-        let type = allOperations[Int(CommandLine.arguments[1])!]
-        run(type)
+        guard let operation = allOperations.first(where: { $0.key == key }) else {
+            fatalError("There is no operation \(key). Without arguments all keys are printed.")
+        }
+        run(operation)
+    }
+
+    private static func run<Measured: Operation>(_ type: Measured.Type) {
+        var operation = Measured(rounds: 2)
+        operation.run()
+        measured { operation.run() }
+        print(operation.count)
     }
 }
 
+/// Does some work. The instructions of this function are counted, and no others.
 @inline(never)
 func measured(_ work: () -> Void) { work() }

@@ -63,7 +63,9 @@ extension Generation {
             // A page without rows is never requested: it is held from the start.
             let isKept = run.rows == 0 && isChained && configuration.keepsEmptyPages
             tree.replace(
-                key, with: isKept ? .loaded(ContiguousArray<Item>(), key: key, serverCount: 0, origin: segment.origin) : segment)
+                key,
+                with: isKept
+                    ? .loaded(ContiguousArray<Item>(), key: key, serverCount: 0, origin: segment.origin) : segment)
             let isRestored = stored?.items[place].map { restoreItems($0, under: key) } ?? false
             if !run.request.isRestoredWithoutItems, !isRestored {
                 // The pages of a gap could not be compared with the rows behind it (O10).

@@ -79,7 +79,7 @@ public struct AdaptivePrefetch: Hashable, Sendable {
     ///   - viewportLength: The number of rows that fit on the screen. Less than 1 is taken as 1.
     ///   - now: The current time, in nanoseconds.
     public func plan(viewportLength: Int, at now: Int64) -> PrefetchPlan {
-        let viewport = min(max(viewportLength, 1), longestDistance, Viewport.greatestLength)
+        let viewport = min(max(viewportLength, 1), min(longestDistance, Viewport.greatestLength))
         let demand = max(demandedRows(at: now), restingRows(viewport))
         let velocity = speed.thousandthsOfRowsPerSecond(at: now)
         return PrefetchPlan(

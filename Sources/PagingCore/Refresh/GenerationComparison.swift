@@ -62,7 +62,8 @@ struct GenerationComparison<Item: Identifiable> {
                     guard let position = new.position(of: item.id), let other = new.item(at: position) else { continue }
                     matches.append(
                         Match(
-                            old: place.firstRow + offset, new: position.row, count: 1, isSame: sameContent(item, other)))
+                            old: place.firstRow + offset, new: position.row, count: 1, isSame: sameContent(item, other))
+                    )
                 }
             case .unloaded(let state):
                 matchUnloaded(place, state, new, &matches)

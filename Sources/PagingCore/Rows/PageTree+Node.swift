@@ -119,7 +119,9 @@ extension PageTree.Node {
             if from < to {
                 for index in (from + 1)...to { replaced += inner.children[index].replacing(keys, with: []) }
             }
-            if from == to, replaced.count == 1 { return [.inner(PageTree.Inner(inner, replacing: from, with: replaced[0]))] }
+            if from == to, replaced.count == 1 {
+                return [.inner(PageTree.Inner(inner, replacing: from, with: replaced[0]))]
+            }
             let edited = Self.splice(inner.children, from..<(to + 1), replaced)
             return edited.split(capacity: Self.capacity, grownAt: from) { Self(parentOf: $0) }
         }

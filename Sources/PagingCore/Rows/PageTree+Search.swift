@@ -60,7 +60,9 @@ extension PageTree.Leaf {
             let (rows, places) = (segments[index].rows, segments[index].serverCount)
             if rows > 0, row + rows > range.lowerBound {
                 NodeCount.add()
-                if !visitor(PageTree.Place(segment: segments[index], firstRow: row, firstOffset: offset)) { return false }
+                if !visitor(PageTree.Place(segment: segments[index], firstRow: row, firstOffset: offset)) {
+                    return false
+                }
             }
             row += rows
             offset += places

@@ -29,7 +29,8 @@ struct Retention {
         let pages = Double(rows / Self.pageSize)
         let window = Double((Self.limit + Self.pageSize) * (MemoryLayout<Entry>.stride + 40))
         report.add(
-            "items held of \(rows), \(Self.limit) wanted", Double(most), .items, bar: Double(Self.limit + Self.pageSize))
+            "items held of \(rows), \(Self.limit) wanted", Double(most), .items, bar: Double(Self.limit + Self.pageSize)
+        )
         report.add("bytes a page beside the items held", bytes.map { ($0 - window) / pages }, .bytes, bar: 48)
         let stall = slowest.filter(\.isFinite).max()
         report.add(

@@ -53,7 +53,8 @@ import PagingOffline
             decoding.append(try await nanoseconds { _ = try JSONDecoder().decode([Book].self, from: whole) })
         }
         report.add(
-            "a stored list of \(rows) rows, to its rows", opening.median, .nanoseconds, beside: Baseline("decode the whole list", decoding.median))
+            "a stored list of \(rows) rows, to its rows", opening.median, .nanoseconds,
+            beside: Baseline("decode the whole list", decoding.median))
         report.add(
             "decoding the whole list, to that", decoding.median / opening.median, .ratio, floor: 20)
         let size = try directory.appending(path: file).resourceValues(forKeys: [.fileSizeKey]).fileSize ?? 0
