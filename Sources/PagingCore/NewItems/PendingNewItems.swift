@@ -46,7 +46,7 @@ enum PendingNewItems<Item: Identifiable> {
     /// - Parameters:
     ///   - isOpen: Whether the edit is in an open transaction.
     ///   - isHeld: Whether the list holds the item after the edit.
-    mutating func follow(_ edit: ListEdit<Item>, isOpen: Bool, isHeld: Bool) {
+    mutating func follow(_ edit: ListEdit<Item>, isOpen: Bool, isHeld: @autoclosure () -> Bool) {
         guard count > 0 else { return }
         switch edit {
         case .update(let item):
@@ -61,7 +61,7 @@ enum PendingNewItems<Item: Identifiable> {
                     items[place] = items[place].changed(by: function)
                 }
             }
-        case .insert(let item, _, _): if isHeld { drop { $0 == item.id } }
+        case .insert(let item, _, _): if isHeld() { drop { $0 == item.id } }
         case .remove(let id, _): if !isOpen { drop { $0 == id } }
         case .move: break
         }
