@@ -1,5 +1,5 @@
 /// The operations that are measured, in the order of the table.
-public let allOperations: [any Operation.Type] = [
+package let allOperations: [any Operation.Type] = [
     RandomRead.self, Iteration.self, RowAppearing.self, EarlyPage.self, LatePage.self, RepeatedItems.self,
     ItemEdit.self,
     Refreshing.self,

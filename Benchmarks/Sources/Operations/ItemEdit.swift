@@ -1,11 +1,11 @@
 import PagingCore
 
 /// The user changes an item somewhere in a long list.
-public struct ItemEdit: Operation {
-    public static let key = "edit"
-    public static let name = "edit an item by id in 1,000,000"
-    public static let baselineName = "a Dictionary update"
-    public static let wantedNanoseconds = 5_000.0
+package struct ItemEdit: Operation {
+    package static let key = "edit"
+    package static let name = "edit an item by id in 1,000,000"
+    package static let baselineName = "a Dictionary update"
+    package static let wantedNanoseconds = 5_000.0
     private static let length = 1_000_000
     private static let edits = 1_000
 
@@ -13,26 +13,26 @@ public struct ItemEdit: Operation {
     private var dictionary: [Int64: Entry]
     private var edited = 0
 
-    public init(rounds: Int) {
+    package init(rounds: Int) {
         list = LongList(loaded: Self.length, of: Self.length, pageSize: 20)
         dictionary = [Int64: Entry](
             uniqueKeysWithValues: (0..<Self.length).lazy.map { (Entry(at: $0).id, Entry(at: $0)) })
     }
 
-    public var count: Int { Self.edits }
+    package var count: Int { Self.edits }
 
     private static func item(_ edit: Int) -> Entry {
         Entry(id: Entry(at: (edit &* 7_919 &* 101) % length).id, value: -Int64(edit) - 1)
     }
 
-    public mutating func run() {
+    package mutating func run() {
         for _ in 0..<Self.edits {
             list.edit(.update(Self.item(edited)))
             edited += 1
         }
     }
 
-    public mutating func runBaseline() {
+    package mutating func runBaseline() {
         for edit in 0..<Self.edits { dictionary[Self.item(edit).id] = Self.item(edit) }
     }
 }

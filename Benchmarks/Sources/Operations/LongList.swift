@@ -1,10 +1,10 @@
 import PagingCore
 
 /// A list that is loaded page by page for a reader at its last row.
-public struct LongList {
-    public static let viewport = 12
+package struct LongList {
+    package static let viewport = 12
 
-    public private(set) var feed: FeedStateMachine<Entry>
+    package private(set) var feed: FeedStateMachine<Entry>
     /// The request that waits for its answer.
     private var request: (load: LoadID, offset: Int)?
     private let reader = ReaderID(1)
@@ -17,7 +17,7 @@ public struct LongList {
     ///   - pageSize: How many items a page has.
     ///   - prefetch: How far beyond the reader pages are requested.
     ///   - retention: Which items the list keeps.
-    public init(
+    package init(
         count: Int, pageSize: Int, prefetch: PrefetchPolicy = .rows(20), retention: RetentionPolicy = .all
     ) {
         self.count = count
@@ -34,7 +34,7 @@ public struct LongList {
     /// - Parameters:
     ///   - loaded: How many items are loaded, a multiple of the page size.
     ///   - count: How many items the server has, more than are loaded.
-    public init(loaded: Int, of count: Int, pageSize: Int) {
+    package init(loaded: Int, of count: Int, pageSize: Int) {
         self.init(count: count, pageSize: pageSize, prefetch: .rows(1_000_000))
         while feed.update.rows.count < loaded, let next = nextPage {
             apply(next)
@@ -43,13 +43,13 @@ public struct LongList {
     }
 
     /// A page that answers a request.
-    public struct Answer {
+    package struct Answer {
         let load: LoadID
         let page: ItemPage<Entry, Int>
     }
 
     /// The answer to the request that waits; `nil` at the end.
-    public var nextPage: Answer? {
+    package var nextPage: Answer? {
         guard let request else { return nil }
         let end = min(request.offset + pageSize, count)
         let items = (request.offset..<end).map { Entry(at: $0) }
@@ -57,7 +57,7 @@ public struct LongList {
     }
 
     /// The answer to the request that waits, with other items.
-    public func answer(with items: [Entry]) -> Answer? {
+    package func answer(with items: [Entry]) -> Answer? {
         request.map { Answer(load: $0.load, page: ItemPage(items, next: nil, isLast: false)) }
     }
 
@@ -72,29 +72,29 @@ public struct LongList {
     }
 
     /// Applies a page that was made before, so that only its application is measured.
-    public mutating func apply(_ answer: Answer) {
+    package mutating func apply(_ answer: Answer) {
         request = nil
         perform(feed.pageArrived(answer.load, answer.page, at: 0))
     }
 
-    public mutating func edit(_ edit: ListEdit<Entry>) {
+    package mutating func edit(_ edit: ListEdit<Entry>) {
         perform(feed.itemEdited(edit, in: nil, at: 0))
     }
 
-    public mutating func refresh() {
+    package mutating func refresh() {
         refreshes += 1
         perform(feed.refreshRequested(WaiterID(refreshes), .start, at: 0))
     }
 
     /// Moves the reader to the last row, so that the next page is requested.
-    public mutating func goToEnd() { move(to: hint(max(feed.update.rows.count - Self.viewport, 0))) }
+    package mutating func goToEnd() { move(to: hint(max(feed.update.rows.count - Self.viewport, 0))) }
 
-    public mutating func move(to hint: ViewportHint<Int64>) {
+    package mutating func move(to hint: ViewportHint<Int64>) {
         perform(feed.viewportMoved(of: reader, to: hint, at: 0))
     }
 
     /// What the reader reports with a row at the top of its screen.
-    public func hint(_ row: Int) -> ViewportHint<Int64> {
+    package func hint(_ row: Int) -> ViewportHint<Int64> {
         let rows = feed.update.rows
         let first = row < rows.count ? rows[row].id : nil
         return ViewportHint(first: first, row: row, length: Self.viewport)

@@ -1,5 +1,5 @@
 /// Something that the engine does often, beside a baseline that a reader knows.
-public protocol Operation: SendableMetatype {
+package protocol Operation: SendableMetatype {
     /// What it is called on a command line.
     static var key: String { get }
     /// What is done, as the table names it.
@@ -30,7 +30,7 @@ public protocol Operation: SendableMetatype {
 }
 
 extension Operation {
-    public static var greatestRatio: Double? { nil }
-    public static var isFreeOfAllocations: Bool { false }
-    public var baselineCount: Int { count }
+    package static var greatestRatio: Double? { nil }
+    package static var isFreeOfAllocations: Bool { false }
+    package var baselineCount: Int { count }
 }

@@ -31,32 +31,32 @@ private struct NextPages {
 }
 
 /// A page of 20 arrives early in a list.
-public struct EarlyPage: Operation {
-    public static let key = "page-100"
-    public static let name = "load and apply a page of 20 at page 100"
-    public static let baselineName = "append to an Array that a view holds"
-    public static let wantedNanoseconds = 6_000.0
+package struct EarlyPage: Operation {
+    package static let key = "page-100"
+    package static let name = "load and apply a page of 20 at page 100"
+    package static let baselineName = "append to an Array that a view holds"
+    package static let wantedNanoseconds = 6_000.0
     private var pages: NextPages
 
-    public init(rounds: Int) { pages = NextPages(pages: 100, rounds: rounds) }
+    package init(rounds: Int) { pages = NextPages(pages: 100, rounds: rounds) }
 
-    public var count: Int { NextPages.count }
-    public mutating func run() { pages.run() }
-    public mutating func runBaseline() { pages.runBaseline(times: baselineCount) }
+    package var count: Int { NextPages.count }
+    package mutating func run() { pages.run() }
+    package mutating func runBaseline() { pages.runBaseline(times: baselineCount) }
 }
 
 /// A page of 20 arrives late in a list.
-public struct LatePage: Operation {
-    public static let key = "page-10000"
-    public static let name = "load and apply a page of 20 at page 10,000"
-    public static let baselineName = "append to an Array that a view holds"
-    public static let wantedNanoseconds = 6_000.0
+package struct LatePage: Operation {
+    package static let key = "page-10000"
+    package static let name = "load and apply a page of 20 at page 10,000"
+    package static let baselineName = "append to an Array that a view holds"
+    package static let wantedNanoseconds = 6_000.0
     private var pages: NextPages
 
-    public init(rounds: Int) { pages = NextPages(pages: 10_000, rounds: rounds) }
+    package init(rounds: Int) { pages = NextPages(pages: 10_000, rounds: rounds) }
 
-    public var count: Int { NextPages.count }
-    public var baselineCount: Int { 10 }
-    public mutating func run() { pages.run() }
-    public mutating func runBaseline() { pages.runBaseline(times: baselineCount) }
+    package var count: Int { NextPages.count }
+    package var baselineCount: Int { 10 }
+    package mutating func run() { pages.run() }
+    package mutating func runBaseline() { pages.runBaseline(times: baselineCount) }
 }

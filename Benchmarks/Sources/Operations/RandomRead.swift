@@ -1,13 +1,13 @@
 import PagingCore
 
 /// A table reads the item of a row that comes on screen, anywhere in the list.
-public struct RandomRead: Operation {
-    public static let key = "read"
-    public static let name = "read a row of 1,000,000"
-    public static let baselineName = "a Dictionary lookup"
-    public static let wantedNanoseconds = 150.0
-    public static let greatestRatio: Double? = 3
-    public static let isFreeOfAllocations = true
+package struct RandomRead: Operation {
+    package static let key = "read"
+    package static let name = "read a row of 1,000,000"
+    package static let baselineName = "a Dictionary lookup"
+    package static let wantedNanoseconds = 150.0
+    package static let greatestRatio: Double? = 3
+    package static let isFreeOfAllocations = true
     private static let length = 1_000_000
 
     private let rows: ListRows<Entry>
@@ -16,7 +16,7 @@ public struct RandomRead: Operation {
     private let ids: [Int64]
     private var sum: Int64 = 0
 
-    public init(rounds: Int) {
+    package init(rounds: Int) {
         let list = LongList(loaded: Self.length, of: Self.length, pageSize: 100)
         rows = list.feed.update.rows
         places = Self.places(below: Self.length)
@@ -30,13 +30,13 @@ public struct RandomRead: Operation {
         (0..<100_000).map { ($0 &* 0x9E37_79B9) % count }
     }
 
-    public var count: Int { places.count }
+    package var count: Int { places.count }
 
-    public mutating func run() {
+    package mutating func run() {
         for place in places { sum &+= rows[place].item?.value ?? 0 }
     }
 
-    public mutating func runBaseline() {
+    package mutating func runBaseline() {
         for id in ids { sum &+= dictionary[id]?.value ?? 0 }
     }
 }

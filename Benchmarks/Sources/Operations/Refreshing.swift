@@ -1,25 +1,25 @@
 import PagingCore
 
 /// The user refreshes a long list, and its first page arrives.
-public struct Refreshing: Operation {
-    public static let key = "refresh"
-    public static let name = "refresh 20 rows over 100,000"
-    public static let baselineName = "a Set of the held ids"
-    public static let wantedNanoseconds = 5_000_000.0
+package struct Refreshing: Operation {
+    package static let key = "refresh"
+    package static let name = "refresh 20 rows over 100,000"
+    package static let baselineName = "a Set of the held ids"
+    package static let wantedNanoseconds = 5_000_000.0
     private static let length = 100_000
 
     private var lists: [LongList]
     private let ids: [Int64]
     private var kept = 0
 
-    public init(rounds: Int) {
+    package init(rounds: Int) {
         lists = (0..<rounds).map { _ in LongList(loaded: Self.length, of: Self.length * 2, pageSize: 20) }
         ids = (0..<Self.length).map { Entry(at: $0).id }
     }
 
-    public var count: Int { 1 }
+    package var count: Int { 1 }
 
-    public mutating func run() {
+    package mutating func run() {
         guard var list = lists.popLast() else { preconditionFailure("there are not so many rounds") }
         list.refresh()
         guard let answer = list.nextPage else { preconditionFailure("the refresh requests no page") }
@@ -27,7 +27,7 @@ public struct Refreshing: Operation {
         precondition(list.feed.update.rows.count == 20)
     }
 
-    public mutating func runBaseline() {
+    package mutating func runBaseline() {
         let held = Set(ids)
         for id in ids[..<20] where held.contains(id) { kept += 1 }
     }

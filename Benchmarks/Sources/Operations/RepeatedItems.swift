@@ -1,11 +1,11 @@
 import PagingCore
 
 /// A page arrives of which five items are in the list already, three of them changed.
-public struct RepeatedItems: Operation {
-    public static let key = "repeat"
-    public static let name = "apply a page of 20, 5 known and 3 of them changed, in 100,000"
-    public static let baselineName = "20 Dictionary updates"
-    public static let wantedNanoseconds = 20_000.0
+package struct RepeatedItems: Operation {
+    package static let key = "repeat"
+    package static let name = "apply a page of 20, 5 known and 3 of them changed, in 100,000"
+    package static let baselineName = "20 Dictionary updates"
+    package static let wantedNanoseconds = 20_000.0
     private static let length = 100_000
     private static let pages = 100
 
@@ -13,13 +13,13 @@ public struct RepeatedItems: Operation {
     private var dictionary: [Int64: Entry]
     private var applied = 0
 
-    public init(rounds: Int) {
+    package init(rounds: Int) {
         list = LongList(loaded: Self.length, of: Self.length * 2, pageSize: 20)
         dictionary = [Int64: Entry](
             uniqueKeysWithValues: (0..<Self.length).lazy.map { (Entry(at: $0).id, Entry(at: $0)) })
     }
 
-    public var count: Int { Self.pages }
+    package var count: Int { Self.pages }
 
     private static func items(_ page: Int) -> [Entry] {
         let known = (0..<5).map { place in
@@ -30,7 +30,7 @@ public struct RepeatedItems: Operation {
         return known + (0..<15).map { Entry(at: length + page * 15 + $0) }
     }
 
-    public mutating func run() {
+    package mutating func run() {
         for _ in 0..<Self.pages {
             guard let answer = list.answer(with: Self.items(applied)) else {
                 preconditionFailure("the list has no next page")
@@ -44,7 +44,7 @@ public struct RepeatedItems: Operation {
         }
     }
 
-    public mutating func runBaseline() {
+    package mutating func runBaseline() {
         for page in 0..<Self.pages { for item in Self.items(page) { dictionary[item.id] = item } }
     }
 }

@@ -1,12 +1,12 @@
 import PagingCore
 
 /// A row comes on screen where nothing has to be loaded.
-public struct RowAppearing: Operation {
-    public static let key = "appear"
-    public static let name = "a row appears in 1,000,000"
-    public static let baselineName = "a Dictionary lookup"
-    public static let wantedNanoseconds = 250.0
-    public static let isFreeOfAllocations = true
+package struct RowAppearing: Operation {
+    package static let key = "appear"
+    package static let name = "a row appears in 1,000,000"
+    package static let baselineName = "a Dictionary lookup"
+    package static let wantedNanoseconds = 250.0
+    package static let isFreeOfAllocations = true
     private static let length = 1_000_000
 
     private var list: LongList
@@ -15,7 +15,7 @@ public struct RowAppearing: Operation {
     private let ids: [Int64]
     private var sum = 0
 
-    public init(rounds: Int) {
+    package init(rounds: Int) {
         list = LongList(loaded: Self.length, of: Self.length, pageSize: 100)
         let places = RandomRead.places(below: Self.length - 200)
         hints = places.map { [list] in list.hint($0) }
@@ -23,13 +23,13 @@ public struct RowAppearing: Operation {
         ids = places.map { Entry(at: $0).id }
     }
 
-    public var count: Int { hints.count }
+    package var count: Int { hints.count }
 
-    public mutating func run() {
+    package mutating func run() {
         for hint in hints { list.move(to: hint) }
     }
 
-    public mutating func runBaseline() {
+    package mutating func runBaseline() {
         for id in ids { sum &+= dictionary[id] ?? 0 }
     }
 }

@@ -46,6 +46,7 @@ extension ListRows {
         let end: Int
     }
 
+    /// An iterator before the first row.
     @inlinable
     public func makeIterator() -> Iterator { Iterator(self) }
 
