@@ -79,13 +79,16 @@ public struct AdaptivePrefetch: Hashable, Sendable {
     ///   - viewportLength: The number of rows that fit on the screen. Less than 1 is taken as 1.
     ///   - now: The current time, in nanoseconds.
     public func plan(viewportLength: Int, at now: Int64) -> PrefetchPlan {
-        let viewport = min(max(viewportLength, 1), min(longestDistance, Viewport.greatestLength))
+        let viewport = min(max(viewportLength, 1), min(longestDistance, Self.greatestViewport))
         let demand = max(demandedRows(at: now), restingRows(viewport))
         let velocity = speed.thousandthsOfRowsPerSecond(at: now)
         return PrefetchPlan(
             rowsAhead: Int(min(demand, Int64(longestDistance))), rowsBehind: viewport, limit: limit,
             direction: velocity == 0 ? nil : velocity > 0 ? .append : .prepend)
     }
+
+    /// The greatest number of rows on a screen. It keeps the numbers that a reader reports from overflowing.
+    private static var greatestViewport: Int { 1_000_000 }
 
     /// How fast a resting reader is expected to set off, in viewports per second.
     private static var restingViewportsPerSecond: Int64 { 2 }

@@ -8,21 +8,14 @@ struct GenerationComparison<Item: Identifiable> {
     private(set) var changes = RowChanges()
 
     /// Neighboring rows that both generations have.
-    private struct Match {
-        var old: Int
-        var new: Int
-        let count: Int
-        let isSame: Bool
-
-        mutating func swapSides() { (old, new) = (new, old) }
-    }
+    private typealias Match = (old: Int, new: Int, count: Int, isSame: Bool)
 
     init(from old: Generation<Item>, to new: Generation<Item>, _ sameContent: (Item, Item) -> Bool) {
         let isNewShorter = new.tree.summary.items < old.tree.summary.items
         let (shorter, longer) = isNewShorter ? (new, old) : (old, new)
         let found = Self.matches(shorter, longer) { isNewShorter ? sameContent($1, $0) : sameContent($0, $1) }
         var matches = Self.longestAscending(found)
-        if isNewShorter { for place in matches.indices { matches[place].swapSides() } }
+        if isNewShorter { matches = matches.map { ($0.new, $0.old, $0.count, $0.isSame) } }
         var oldRow = 0
         var newRow = 0
         for match in matches {
@@ -60,10 +53,7 @@ struct GenerationComparison<Item: Identifiable> {
                 for offset in 0..<place.segment.rows {
                     let item = page.item(offset, of: Item.self)
                     guard let position = new.position(of: item.id), let other = new.item(at: position) else { continue }
-                    matches.append(
-                        Match(
-                            old: place.firstRow + offset, new: position.row, count: 1, isSame: sameContent(item, other))
-                    )
+                    matches.append((place.firstRow + offset, position.row, 1, sameContent(item, other)))
                 }
             case .unloaded(let state):
                 matchUnloaded(place, state, new, &matches)
@@ -72,9 +62,7 @@ struct GenerationComparison<Item: Identifiable> {
                     case .evicted(let otherState) = other.segment.content
                 else { return true }
                 matches.append(
-                    Match(
-                        old: place.firstRow, new: other.firstRow, count: min(place.segment.rows, other.segment.rows),
-                        isSame: state == otherState))
+                    (place.firstRow, other.firstRow, min(place.segment.rows, other.segment.rows), state == otherState))
             }
             return true
         }
@@ -94,10 +82,7 @@ struct GenerationComparison<Item: Identifiable> {
             guard key < otherEnd else { return }
             if case .unloaded(let otherState) = other.segment.content {
                 let newRow = other.firstRow + key - Int(other.segment.key)
-                matches.append(
-                    Match(
-                        old: place.firstRow + key - first, new: newRow, count: min(end, otherEnd) - key,
-                        isSame: state == otherState))
+                matches.append((place.firstRow + key - first, newRow, min(end, otherEnd) - key, state == otherState))
             }
             key = otherEnd
         }
