@@ -79,8 +79,7 @@ extension Generation {
 
     /// Replaces items where they are, and ignores those that are not held.
     ///
-    /// - Complexity: O(log p + k) for each run of items that stand one behind the other in a page of k items, however long the
-    ///   run is.
+    /// - Complexity: O(log p + k) for each run of items that are consecutive in a page of k items, however long the run is.
     mutating func setItems(_ items: [Item], _ changes: inout RowChanges) {
         var page: PageEdit?
         for item in items {

@@ -75,7 +75,7 @@ struct Generation<Item: Identifiable> {
     }
 
     subscript(direction: LoadDirection) -> Edge {
-        // Inlined, because each input reads it several times, and a call looks the type of the generation up.
+        // Inlined, because each input reads it several times, and each call would look up the type of the generation.
         @inline(__always)
         get {
             switch direction {

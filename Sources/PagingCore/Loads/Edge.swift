@@ -1,6 +1,6 @@
 /// The state of one edge of the list.
 ///
-/// Indirect, because each input reads it several times: a copy is one reference then.
+/// Each input reads it several times. The payloads are indirect, so that a copy copies one reference.
 enum Edge: Equatable {
     /// No page was applied that could name the next one.
     case notLoaded

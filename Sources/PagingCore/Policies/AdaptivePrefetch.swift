@@ -2,7 +2,8 @@
 ///
 /// While a page is loading, the reader scrolls past speed × latency rows. The plan keeps 1.5 times as many rows ready
 /// ahead of the viewport, and requests pages of that size if the source allows it. A reader who rests may set off at any
-/// time, so that the plan always keeps at least one viewport ready, and two more for each second of latency. In an indexed
+/// time, so that the plan always keeps at least one viewport ready, and two more for each second of latency. Such a reader is
+/// expected to go toward the end of the list. In an indexed
 /// list with a total, the rows ahead are placeholders, and several of their pages are loaded at once.
 ///
 /// The value reads no clock: the caller passes each time, in nanoseconds from any fixed point. The same calls give the

@@ -3,7 +3,7 @@
 /// As many common items and placeholders as possible stay, in their order. Between them, the old rows are removed and the
 /// new ones are inserted. If one of the two has only placeholders there, rows are reloaded in place instead.
 ///
-/// - Complexity: O(k log n) in the k segments and items of the generation that has fewer items and the n of the other one.
+/// - Complexity: O(k log n) in the k segments and items of the generation with fewer items, and the n of the other one.
 struct GenerationComparison<Item: Identifiable> {
     private(set) var changes = RowChanges()
 
@@ -43,6 +43,7 @@ struct GenerationComparison<Item: Identifiable> {
         changes.append(.inserted(newRows.count - reloaded))
     }
 
+    /// The rows of a generation that another one has too, in their order. In each match `old` is the row of the first one.
     private static func matches(
         _ old: Generation<Item>, _ new: Generation<Item>, _ sameContent: (Item, Item) -> Bool
     ) -> [Match] {

@@ -1,5 +1,6 @@
 extension ListRows {
-    /// Goes through the rows in order. It finds each page once, so that a row costs less than one that is read by its index.
+    /// Goes through the rows in order. It finds each page of items once, so that a row costs less than one that is read by its
+    /// index.
     public struct Iterator: IteratorProtocol {
         @usableFromInline
         let rows: ListRows
@@ -16,7 +17,7 @@ extension ListRows {
 
         /// The next row; `nil` behind the last one.
         ///
-        /// - Complexity: O(1) on average over the rows of a page.
+        /// - Complexity: O(1) on average over the items of a page, and O(log p) in pages for each placeholder.
         @inlinable
         public mutating func next() -> ListRow<Item>? {
             if index == stretch.end {
@@ -63,3 +64,6 @@ extension ListRows {
             end: end)
     }
 }
+
+extension ListRows.Iterator: Sendable where Item: Sendable, Item.ID: Sendable {}
+extension ListRows.Stretch: Sendable where Item: Sendable {}

@@ -19,7 +19,7 @@ struct PageItems {
         unsafeDowncast(storage, to: ItemStorage<Item>.self).items
     }
 
-    /// One item. This does not retain the array: its reference count would be fetched from memory too.
+    /// One item. Unlike `items(of:)` this does not retain the array, which would read its header from memory.
     ///
     /// - Precondition: `offset` is a valid index.
     @inlinable
@@ -29,7 +29,8 @@ struct PageItems {
 }
 
 /// - Note: `Sendable` is safe: items are immutable here, and each value that holds a tree with them (`ListRows`,
-///   `Generation`, `FeedSnapshot` and `ListMirror`) is `Sendable` only if its items are.
+///   `Generation`, `FeedSnapshot` and `ListMirror`) is `Sendable` only if its items are. Trees, segments and places of items
+///   that are not `Sendable` never leave these values.
 extension PageItems: @unchecked Sendable {}
 
 /// The items of a page, with their type.

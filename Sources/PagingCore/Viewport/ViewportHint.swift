@@ -15,7 +15,7 @@ public struct ViewportHint<ItemID: Hashable>: Hashable {
     public var length: Int
     /// The viewport of a reader that presents other rows than the list has; `nil` if it presents the rows of the list.
     public var presented: PresentedViewport?
-    // The last one, so that the others are at the same place for every type of id.
+    // Declared last, so that the offsets of the other properties do not depend on the type of the id.
     /// The id of the first visible row; `nil` if the reader sees no row.
     public var first: RowID<ItemID>?
 

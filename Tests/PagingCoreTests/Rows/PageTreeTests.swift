@@ -193,6 +193,7 @@ import Testing
         var offset = 0
         var items = 0
         var unsettled = 0
+        var settledEnd = 0
         var isSame = true
         for (index, segment) in model.enumerated() {
             if index % step == 0 {
@@ -213,11 +214,21 @@ import Testing
                 isSame = isSame && tree.place(atOrBeforeKey: next - 1)?.segment.key == segment.key
                 if next - 1 > Int(segment.key) { isSame = isSame && tree.place(ofKey: next - 1) == nil }
             }
+            if index % step == 0 {
+                isSame = isSame && tree.items(beforeKey: Int(segment.key)) == items
+                if segment.summary.items > 0 {
+                    isSame = isSame && tree.place(ofItem: items).segment.key == segment.key
+                    isSame = isSame && tree.place(ofItem: items + segment.rows - 1).firstRow == row
+                }
+            }
             row += segment.rows
             offset += segment.serverCount
             items += segment.summary.items
             unsettled += segment.summary.unsettled
+            if segment.summary.hasSettledPlaces { settledEnd = offset }
         }
+        let missing = model.first { $0.summary.notRequested > 0 }
+        isSame = isSame && tree.firstNotRequested?.segment.key == missing?.key && tree.settledEnd == settledEnd
         isSame = isSame && tree.rows == row && tree.serverCount == offset
         isSame = isSame && tree.summary.items == items && tree.summary.unsettled == unsettled
         isSame = isSame && tree.first?.key == model.first?.key && tree.last?.key == model.last?.key
