@@ -55,7 +55,7 @@ extension PageTree {
             change.subtract(node.children[index].summary)
             var before = node.before
             before[index].firstKey = child.summary.firstKey
-            for behind in (index + 1)..<max(before.count, index + 1) { before[behind].add(change) }
+            for behind in (index + 1)..<before.count { before[behind].add(change) }
             var total = node.summary
             total.add(change)
             total.firstKey = before[0].firstKey

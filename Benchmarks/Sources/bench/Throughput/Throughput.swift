@@ -23,7 +23,7 @@ struct Throughput {
 
     func measure(_ report: inout Report) async throws {
         let bare = BareReader(server.address)
-        // Where each page names the next one, nobody reads ahead.
+        // Where each page names the next one, nothing is read ahead.
         let style = PaginationStyle("books", .chained(.token(at: "/next", into: .query("page"))), items: "/items")
         let list = HTTPPages<Book>(style, at: server.address, pageSize: Self.pageSize)
         var ours: [Cost] = []

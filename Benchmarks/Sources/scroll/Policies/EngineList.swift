@@ -1,4 +1,5 @@
 import PagingCore
+import PagingSimulation
 
 /// An item that is its own place in the server's list.
 struct Entry: Identifiable, Equatable, Sendable {

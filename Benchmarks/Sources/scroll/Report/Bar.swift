@@ -45,8 +45,8 @@ struct Bar {
         guard let permitted = setting.server.requestsPerSecond, let ours = setting.total(.ours) else { return nil }
         let unpaced = setting.total(.oursUnpaced)?.violations ?? 0
         return Bar(
-            name: "\(setting.name): requests above the limit of \(permitted) a second, with a source that paces them",
-            measured: "\(ours.violations) (\(unpaced) without pacing)", isMet: ours.violations == 0)
+            name: "\(setting.name): requests above the limit of \(permitted) a second",
+            measured: "\(unpaced) (\(ours.violations) with a source that paces them)", isMet: unpaced == 0)
     }
 }
 

@@ -1,4 +1,5 @@
 import Foundation
+import PagingSimulation
 
 /// A server and the link to it, in virtual time.
 struct Network {

@@ -1,3 +1,5 @@
+import PagingSimulation
+
 /// What users do with a list.
 enum GestureKinds {
     static func trace(_ kind: Trace.Kind, seed: UInt64, seconds: Double) -> Trace {

@@ -1,4 +1,5 @@
 import Foundation
+import PagingSimulation
 
 /// Writes down the scroll offset of each frame while gestures are made.
 struct GestureRecorder {
