@@ -30,6 +30,14 @@ struct Scroll: ParsableCommand {
     @Option(help: "Write the picture to an SVG file.")
     var svg: String?
 
+    func validate() throws {
+        let names = TraceSet.heldOut.servers.map(\.name) + TraceSet.tuning.servers.map(\.name)
+        guard server.isEmpty || names.contains(where: { $0.contains(server) }) else {
+            throw ValidationError(
+                "No server has this text in its name. There are: \(Set(names).sorted().joined(separator: "; "))")
+        }
+    }
+
     func run() throws {
         var set = tuning ? TraceSet.tuning : TraceSet.heldOut
         set.traces += try RecordedTraces.read(tuning ? 1...2 : 3...4, in: recorded)

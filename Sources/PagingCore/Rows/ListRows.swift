@@ -3,7 +3,8 @@
 /// It does not change when the list changes. Copying it is O(1), and does not make later changes of the list more
 /// expensive.
 ///
-/// - Complexity: Reading a row is O(log p) in pages. ``forEach(in:_:)`` reads n rows in O(log p + n).
+/// - Complexity: Reading a row is O(log p) in pages, also through a slice or a reversed collection. A `for` loop over all rows
+///   and ``forEach(in:_:)`` find each page of items once.
 public struct ListRows<Item: Identifiable>: RandomAccessCollection {
     @usableFromInline
     let tree: PageTree

@@ -9,7 +9,7 @@ enum Policy: String, CaseIterable {
     case lastFive = "one of the last 5"
     case screens = "2 screens ahead"
     case ours = "adaptive (ours)"
-    case oursUnpaced = "adaptive, not paced"
+    case oursPaced = "adaptive, paced source"
 
     /// The page sizes, as the report states them.
     func pages(_ kind: ListKind) -> String {
@@ -17,7 +17,7 @@ enum Policy: String, CaseIterable {
         case .floor: "1"
         case .paging3, .paging3Jumps: "20, first 60"
         case .lastRow, .lastFive, .screens: "20"
-        case .ours, .oursUnpaced: kind == .indexed ? "30" : "30 to 120"
+        case .ours, .oursPaced: kind == .indexed ? "30" : "30 to 120"
         }
     }
 
@@ -30,9 +30,8 @@ enum Policy: String, CaseIterable {
         case .lastRow: EngineList(kind, .lastRow, limit: 20)
         case .lastFive: EngineList(kind, .rows(5), limit: 20)
         case .screens: EngineList(kind, .screens(2), limit: 20)
-        case .ours:
-            server.requestsPerSecond.map { PacedList(adaptiveList(kind), requestsPerSecond: $0) } ?? adaptiveList(kind)
-        case .oursUnpaced: server.requestsPerSecond == nil ? nil : adaptiveList(kind)
+        case .ours: adaptiveList(kind)
+        case .oursPaced: server.requestsPerSecond.map { PacedList(adaptiveList(kind), requestsPerSecond: $0) }
         }
     }
 

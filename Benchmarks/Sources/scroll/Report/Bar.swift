@@ -43,10 +43,10 @@ struct Bar {
 
     private static func rateLimit(_ setting: Setting) -> Bar? {
         guard let permitted = setting.server.requestsPerSecond, let ours = setting.total(.ours) else { return nil }
-        let unpaced = setting.total(.oursUnpaced)?.violations ?? 0
+        let paced = setting.total(.oursPaced)?.violations ?? 0
         return Bar(
             name: "\(setting.name): requests above the limit of \(permitted) a second",
-            measured: "\(unpaced) (\(ours.violations) with a source that paces them)", isMet: unpaced == 0)
+            measured: "\(ours.violations) (\(paced) with a source that paces them)", isMet: ours.violations == 0)
     }
 }
 
