@@ -7,8 +7,8 @@ extension FeedStateMachine {
             return
         }
         var isPrepending = false
-        if case .loading = generation.prepend { isPrepending = true }
-        guard generation.isLoaded, !refresh.isLoading, !isPrepending else {
+        if case .loading = generation.pages.prepend { isPrepending = true }
+        guard generation.pages.isLoaded, !refresh.isLoading, !isPrepending else {
             transition.checkOutcomes.append((waiter, .superseded))
             return
         }
@@ -25,7 +25,8 @@ extension FeedStateMachine {
         var failureToRestore: LoadFailure?
         if case .failed(let failure) = check { failureToRestore = failure }
         let load = begin(
-            generation.request(for: request, configuration), initiator, failureToRestore: failureToRestore, &transition)
+            generation.pages.request(for: request, configuration), initiator, failureToRestore: failureToRestore,
+            &transition)
         check = .loading(load, request, waiters: waiters)
     }
 
@@ -83,21 +84,21 @@ extension FeedStateMachine {
         behind page: ItemPage<Item, Int>, at cursor: Int, _ transition: inout Transition
     ) -> Bool {
         guard case .loading(let answered, _, let waiters) = check else { return false }
-        guard let next = page.previous, !generation.hasFollowed(next, besides: cursor) else {
+        guard let next = page.previous, !generation.pages.hasFollowed(next, besides: cursor) else {
             if pendingNewItems.isPages { return false }
-            generation.changeChain { $0.cursorAtHead = cursor }
-            if generation.prepend.idleTarget != nil { generation.prepend = .ended }
+            generation.pages.changeChain { $0.cursorAtHead = cursor }
+            if generation.pages.prepend.idleTarget != nil { generation.pages.prepend = .ended }
             return false
         }
         let emptyRun = answered.emptyRun + 1
         guard emptyRun < configuration.emptyPageLimit else {
-            generation.changeChain { $0.cursorAtHead = next }
+            generation.pages.changeChain { $0.cursorAtHead = next }
             endCheck(.failed(.noProgress), &transition)
             return true
         }
         let request = HeadRequest.before(cursor: next)
         let load = begin(
-            generation.request(for: request, configuration), answered.initiator,
+            generation.pages.request(for: request, configuration), answered.initiator,
             failureToRestore: answered.failureToRestore,
             emptyRun: emptyRun, &transition)
         check = .loading(load, request, waiters: waiters)
@@ -106,7 +107,8 @@ extension FeedStateMachine {
 
     /// Keeps no more items pending than K2 allows. Arrived items that the list has are then updated where they are (N1).
     private mutating func limitPendingNewItems(_ arrived: [Item], _ transition: inout Transition) {
-        guard case .items(let limit) = configuration.retention, pendingNewItems.count + generation.keptNewItems > limit
+        guard case .items(let limit) = configuration.retention,
+            pendingNewItems.count + generation.pages.keptNewItems > limit
         else { return }
         pendingNewItems = .discontinuity(atLeast: pendingNewItems.count)
         generation.updateKnown(arrived, &transition.changes)

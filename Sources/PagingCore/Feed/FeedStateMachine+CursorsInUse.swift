@@ -5,10 +5,10 @@ extension FeedStateMachine {
     ///
     /// - Complexity: O(p) in the pages that were ever requested since the last refresh.
     package var cursorsInUse: Set<Int> {
-        var cursors = generation.cursorsInUse.union(pendingNewItems.cursors)
+        var cursors = generation.pages.cursorsInUse.union(pendingNewItems.cursors)
         if case .cursor(let cursor) = configuration.opening { cursors.insert(cursor) }
         if case .loading(let pending) = refresh {
-            cursors.formUnion(pending.generation.cursorsInUse)
+            cursors.formUnion(pending.generation.pages.cursorsInUse)
             cursors.formUnion(pending.load.request.cursors)
         }
         if let load = check.load { cursors.formUnion(load.request.cursors) }
@@ -16,7 +16,7 @@ extension FeedStateMachine {
     }
 }
 
-extension Generation {
+extension ListPages {
     fileprivate var cursorsInUse: Set<Int> {
         var cursors: Set<Int> = []
         if case .chained(let chain) = kind {

@@ -8,27 +8,27 @@ extension FeedStateMachine {
         _ transition: inout Transition
     ) {
         var failureToRestore: LoadFailure?
-        if case .failed(_, let failure) = generation[direction] { failureToRestore = failure }
-        generation.noteFollowed(target, direction)
-        let request = generation.request(for: target, direction, configuration, limit: learnedLimit)
+        if case .failed(_, let failure) = generation.pages[direction] { failureToRestore = failure }
+        generation.pages.noteFollowed(target, direction)
+        let request = generation.pages.request(for: target, direction, configuration, limit: learnedLimit)
         let load = begin(request, initiator, failureToRestore: failureToRestore, emptyRun: emptyRun, &transition)
-        generation[direction] = .loading(load, target)
+        generation.pages[direction] = .loading(load, target)
     }
 
     /// Cancels the load at an edge. The state before it is restored (R8).
     // Not inlined: see `FeedStateMachine`.
     @inline(never)
     mutating func cancelEdge(_ direction: LoadDirection, _ transition: inout Transition) {
-        guard case .loading(let load, let target) = generation[direction] else { return }
+        guard case .loading(let load, let target) = generation.pages[direction] else { return }
         cancel(load, &transition)
         transition.cancelled.append(IndicatedActivity(direction))
-        generation[direction] = load.failureToRestore.map { .failed(target, $0) } ?? .idle(target)
+        generation.pages[direction] = load.failureToRestore.map { .failed(target, $0) } ?? .idle(target)
     }
 
     /// The user pulls for the page behind an edge (R2).
     mutating func pull(_ direction: LoadDirection, _ transition: inout Transition) {
         renewBudgets()
-        guard generation.isLoaded else {
+        guard generation.pages.isLoaded else {
             switch refresh {
             case .idle, .failed: beginRefresh(.start, initiator: .pull, waiters: [], &transition)
             case .loading:
@@ -37,17 +37,17 @@ extension FeedStateMachine {
             }
             return
         }
-        switch generation[direction] {
+        switch generation.pages[direction] {
         case .idle(let target), .failed(let target, _):
             supersedeRefresh(&transition)
             if direction == .prepend { supersedeCheck(&transition) }
             beginEdge(direction, target, .pull, &transition)
         case .loading(var load, let target):
             load.initiator = .pull
-            generation[direction] = .loading(load, target)
+            generation.pages[direction] = .loading(load, target)
         case .settled:
-            if !generation.fills.contains(where: { $0.load.initiator == .pull }),
-                let place = generation.tree.firstNotRequested
+            if !generation.pages.fills.contains(where: { $0.load.initiator == .pull }),
+                let place = generation.pages.tree.firstNotRequested
             {
                 fill(place.firstRow, .pull, &transition)
             }
@@ -59,26 +59,26 @@ extension FeedStateMachine {
     mutating func applyEdgePage(
         _ direction: LoadDirection, _ page: ItemPage<Item, Int>, _ load: Load, _ transition: inout Transition
     ) {
-        var application = Generation<Item>.PageApplication(lastEdit: load.lastEdit, repeatable: load.repeatable)
+        var application = PageApplication(lastEdit: load.lastEdit, repeatable: load.repeatable)
         if generation.isShifted(page, load.request, repeatable: load.repeatable, configuration) {
-            transition.commands.append(.shifted(page: generation.nextPage))
+            transition.commands.append(.shifted(page: generation.pages.nextPage))
         }
         let broughtRows = generation.applyEdgePage(
             direction, page, answering: load.request, configuration, &application)
         complete(application, &transition)
         if direction == .prepend, storePhase == .unconfirmed { storePhase = .none }
         notePageApplied(broughtRows: broughtRows, at: direction, load.initiator)
-        guard !broughtRows, let target = generation[direction].idleTarget else { return }
+        guard !broughtRows, let target = generation.pages[direction].idleTarget else { return }
         let emptyRun = load.emptyRun + 1
         if emptyRun < configuration.emptyPageLimit, !haveAllReadersExhaustedBudget {
             beginEdge(direction, target, load.initiator, emptyRun: emptyRun, &transition)
         } else {
-            generation[direction] = .failed(target, .noProgress)
+            generation.pages[direction] = .failed(target, .noProgress)
         }
     }
 
     /// Publishes the changes of an applied page, cancels the loads that it made needless, and moves the viewports.
-    mutating func complete(_ application: Generation<Item>.PageApplication, _ transition: inout Transition) {
+    mutating func complete(_ application: PageApplication, _ transition: inout Transition) {
         transition.changes = application.changes
         // Needed before `scheduleLoads`: when too many pages brought no rows, placeholders are searched for first.
         noteMovedRows(transition.changes)

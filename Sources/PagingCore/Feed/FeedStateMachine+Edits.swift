@@ -1,7 +1,7 @@
 /// Edits, at once and in transactions (I2, I3).
 extension FeedStateMachine {
     /// Whether the list has an item, if only below open edits that remove it.
-    package func hasBase(of id: Item.ID) -> Bool { generation.base(of: id) != nil }
+    package func hasBase(of id: Item.ID) -> Bool { generation.hasBase(of: id) }
 
     /// The changes and the removals of a transaction, in the order in which they were made.
     package func edits(in transaction: TransactionID) -> [ListEdit<Item>] {
@@ -17,23 +17,24 @@ extension FeedStateMachine {
 
     /// Edits an item. An edit of a transaction that is not open has no effect.
     mutating func apply(_ edit: ListEdit<Item>, in transaction: TransactionID?, _ transition: inout Transition) {
-        guard generation.isLoaded else { return }
+        guard generation.pages.isLoaded else { return }
         let edit = transaction == nil ? resolved(edit) : edit
-        let places = generation.tree.serverCount
+        let places = generation.pages.tree.serverCount
         if let transaction {
             guard generation.edits.transactions.contains(transaction) else { return }
             let unconfirmed = generation.edits.unconfirmedMoves
             generation.apply(edit, in: transaction, &transition.changes)
             if case .insert = edit, generation.edits.unconfirmedMoves > unconfirmed { noteUnconfirmedInsertion() }
         } else {
-            let wasKnown = generation.base(of: edit.id) != nil
+            let wasKnown = generation.hasBase(of: edit.id)
             generation.apply(edit, &transition.changes)
-            if !edit.isMove, wasKnown || generation.base(of: edit.id) != nil {
-                generation.noteRecentEdit(of: edit.id)
+            if !edit.isMove, lastEditKnown != nil {
+                let isKnown = generation.hasBase(of: edit.id)
+                if wasKnown || isKnown { generation.recentEdits.note(isKnown ? .changed : .removed, of: edit.id) }
             }
         }
         pendingNewItems.follow(edit, isOpen: transaction != nil, isHeld: generation.holds(edit.id))
-        if generation.tree.serverCount != places { pendingNewItems.forgetTotal() }
+        if generation.pages.tree.serverCount != places { pendingNewItems.forgetTotal() }
         followNumbering(&transition)
         settle(&transition.changes)
         if transaction == nil { applyToPendingGeneration(edit, &transition) }
@@ -44,16 +45,18 @@ extension FeedStateMachine {
     ) {
         let layers = generation.edits.layers(of: transaction)
         let removes = layers.contains { $0.layer.numbering != .stays && !$0.layer.change.isInsertion }
-        let places = generation.tree.serverCount
+        let places = generation.pages.tree.serverCount
         generation.edits.close(transaction)
         switch outcome {
         case .committed:
             let edited = generation.edits.items(editedIn: transaction)
             generation.commit(transaction, &transition.changes)
-            for id in edited { generation.noteRecentEdit(of: id) }
+            for id in edited {
+                generation.recentEdits.note(generation.hasBase(of: id) ? .changed : .removed, of: id)
+            }
         case .rolledBack: generation.rollBack(transaction, &transition.changes)
         }
-        if generation.tree.serverCount != places { pendingNewItems.forgetTotal() }
+        if generation.pages.tree.serverCount != places { pendingNewItems.forgetTotal() }
         // Loads in flight may have been answered before an item was removed, and would bring it back.
         followNumbering(resumes: true, repeatsInFlight: removes && outcome == .committed, &transition)
         settle(&transition.changes)
@@ -94,6 +97,7 @@ extension FeedStateMachine {
 
     /// Drops changes without an effect, such as a move of an item to where it is (U3), and moves the viewports.
     mutating func settle(_ changes: inout RowChanges) {
+        guard changes.movesRows else { return }
         changes.settle { old, new in
             guard let before = update.rows.item(at: old), let after = generation.item(atRow: new), before.id == after.id
             else { return .another }

@@ -5,21 +5,21 @@ extension FeedStateMachine {
     @inline(never)
     mutating func fill(_ row: Int, _ initiator: Initiator, _ transition: inout Transition) {
         var failureToRestore: LoadFailure?
-        if case .failed(let failure) = generation.tree.place(ofRow: row).segment.placeholder {
+        if case .failed(let failure) = generation.pages.tree.place(ofRow: row).segment.placeholder {
             failureToRestore = failure
         }
-        let (key, request) = generation.beginFill(atRow: row, configuration, &transition.changes)
-        generation.fills.append(
+        let (key, request) = generation.pages.beginFill(atRow: row, configuration, &transition.changes)
+        generation.pages.fills.append(
             Fill(key: key, load: queue(request, initiator, failureToRestore: failureToRestore)))
     }
 
     /// Commands the queued fills, as far as more loads are allowed.
     mutating func commandQueuedFills(_ transition: inout Transition) {
         var count = 0
-        for fill in generation.fills where fill.load.isUnderWay { count += 1 }
-        for place in generation.fills.indices where generation.fills[place].load.phase == .queued {
+        for fill in generation.pages.fills where fill.load.isUnderWay { count += 1 }
+        for place in generation.pages.fills.indices where generation.pages.fills[place].load.phase == .queued {
             guard count < configuration.maxConcurrentLoads else { return }
-            generation.fills[place].load = command(generation.fills[place].load, &transition)
+            generation.pages.fills[place].load = command(generation.pages.fills[place].load, &transition)
             count += 1
         }
     }
@@ -29,33 +29,33 @@ extension FeedStateMachine {
     @inline(never)
     mutating func cancelFill(_ fill: Fill, _ transition: inout Transition) {
         cancel(fill.load, &transition)
-        _ = generation.removeFill(key: fill.key)
+        _ = generation.pages.removeFill(key: fill.key)
         let state = fill.load.failureToRestore.map(PlaceholderState.failed) ?? .notRequested
-        generation.endFill(under: fill.key, state, &transition.changes)
+        generation.pages.endFill(under: fill.key, state, &transition.changes)
     }
 
     mutating func applyFillPage(_ page: ItemPage<Item, Int>, _ fill: Fill, _ transition: inout Transition) {
-        _ = generation.removeFill(key: fill.key)
-        var application = Generation<Item>.PageApplication(
+        _ = generation.pages.removeFill(key: fill.key)
+        var application = PageApplication(
             lastEdit: fill.load.lastEdit, repeatable: fill.load.repeatable)
         let held = generation.index.count
         generation.applyFillPage(page, under: fill.key, answering: fill.load.request, configuration, &application)
         let broughtRows = generation.index.count > held
         complete(application, &transition)
         notePageApplied(broughtRows: broughtRows)
-        generation.emptyFillRun = broughtRows ? 0 : generation.emptyFillRun + 1
-        if generation.emptyFillRun >= configuration.emptyPageLimit, !configuration.keepsEmptyPages {
+        generation.pages.emptyFillRun = broughtRows ? 0 : generation.pages.emptyFillRun + 1
+        if generation.pages.emptyFillRun >= configuration.emptyPageLimit, !configuration.keepsEmptyPages {
             for reader in readers { failWantedPlaceholders(of: reader, &transition) }
         }
     }
 
     /// Cancels the fills that no viewport wants any more.
     mutating func cancelUnwantedFills(_ transition: inout Transition) {
-        for fill in generation.fills where !isWanted(fill) { cancelFill(fill, &transition) }
+        for fill in generation.pages.fills where !isWanted(fill) { cancelFill(fill, &transition) }
     }
 
     func isWanted(_ fill: Fill) -> Bool {
-        let place = generation.tree.place(ofKey: fill.key)
+        let place = generation.pages.tree.place(ofKey: fill.key)
         return readers.contains { reader in
             guard let place, let wanted = wantedRows(of: reader) else { return false }
             return wanted.overlaps(place.rows)
@@ -64,11 +64,11 @@ extension FeedStateMachine {
 
     /// Stops loading after too many pages without new rows, until the user asks for more (L6).
     mutating func failWantedPlaceholders(of reader: Reader, _ transition: inout Transition) {
-        let visible = reader.viewport?.rows(of: generation.tree.rows) ?? 0..<0
+        let visible = reader.viewport?.rows(of: generation.pages.tree.rows) ?? 0..<0
         for rows in rowsToFill(for: reader) {
-            while let row = generation.tree.firstNotRequested(in: rows, visible: visible) {
-                let (key, _) = generation.beginFill(atRow: row, configuration, &transition.changes)
-                generation.endFill(under: key, .failed(.noProgress), &transition.changes)
+            while let row = generation.pages.tree.firstNotRequested(in: rows, visible: visible) {
+                let (key, _) = generation.pages.beginFill(atRow: row, configuration, &transition.changes)
+                generation.pages.endFill(under: key, .failed(.noProgress), &transition.changes)
             }
         }
     }
@@ -88,13 +88,13 @@ extension FeedStateMachine {
         }
         for reader in readers {
             guard let wanted = wantedRows(of: reader) else { continue }
-            while let row = generation.tree.firstFailed(in: wanted) { fill(row, .user, &transition) }
+            while let row = generation.pages.tree.firstFailed(in: wanted) { fill(row, .user, &transition) }
         }
     }
 
     private mutating func retryEdges(_ transition: inout Transition) {
         for direction in LoadDirection.allCases {
-            guard case .failed(let target, _) = generation[direction] else { continue }
+            guard case .failed(let target, _) = generation.pages[direction] else { continue }
             if direction == .prepend, pendingNewItems.count > 0 { continue }
             if direction == .prepend { supersedeCheck(&transition) }
             supersedeRefresh(&transition)
@@ -104,7 +104,8 @@ extension FeedStateMachine {
 
     /// Retries the failed page of one row.
     mutating func retry(row: Int, _ transition: inout Transition) {
-        guard row >= 0, row < generation.tree.rows, generation.tree.firstFailed(in: row..<(row + 1)) == row else {
+        guard row >= 0, row < generation.pages.tree.rows, generation.pages.tree.firstFailed(in: row..<(row + 1)) == row
+        else {
             return
         }
         fill(row, .user, &transition)

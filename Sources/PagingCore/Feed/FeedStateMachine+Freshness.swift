@@ -2,7 +2,7 @@
 extension FeedStateMachine {
     /// Whether an automatic refresh runs over existing rows. Loads at the edges do not wait for it.
     var isRevalidating: Bool {
-        guard refresh.isLoading, generation.isLoaded, case .loading(let pending) = refresh else { return false }
+        guard refresh.isLoading, generation.pages.isLoaded, case .loading(let pending) = refresh else { return false }
         return pending.load.initiator == .automatic
     }
 
@@ -21,13 +21,13 @@ extension FeedStateMachine {
 
     /// Notes a good moment to refresh a stale list.
     mutating func markRevalidationDue(_ kind: RevalidationKind, _ transition: Transition) {
-        guard generation.isLoaded, isStale(at: transition.now) else { return }
+        guard generation.pages.isLoaded, isStale(at: transition.now) else { return }
         dueRevalidation = kind
     }
 
     /// The source can be reached again. A failed first load is repeated.
     mutating func resumeNetwork(_ transition: inout Transition) {
-        if !generation.isLoaded, case .failed = refresh {
+        if !generation.pages.isLoaded, case .failed = refresh {
             beginRefresh(.start, initiator: .automatic, waiters: [], &transition)
         } else {
             markRevalidationDue(configuration.freshness.revalidates, transition)
@@ -57,14 +57,14 @@ extension FeedStateMachine {
     private var activity: ListActivity {
         if refresh.isLoading { return .refreshing }
         for direction in LoadDirection.allCases {
-            if case .loading = generation[direction] { return .loading }
+            if case .loading = generation.pages[direction] { return .loading }
         }
-        let visible = readers.compactMap { $0.viewport?.rows(of: generation.tree.rows) }
-        for fill in generation.fills {
-            guard let place = generation.tree.place(ofKey: fill.key) else { continue }
+        let visible = readers.compactMap { $0.viewport?.rows(of: generation.pages.tree.rows) }
+        for fill in generation.pages.fills {
+            guard let place = generation.pages.tree.place(ofKey: fill.key) else { continue }
             if visible.contains(where: { $0.overlaps(place.rows) }) { return .loading }
         }
-        guard generation.tree.rows == 0 || generation.tree.summary.items > 0 else { return .blank }
+        guard generation.pages.tree.rows == 0 || generation.pages.tree.summary.items > 0 else { return .blank }
         let first = generation.openingRows(configuration)
         return .calm(isOnFirstPage: visible.allSatisfy { $0.clamped(to: first) == $0 })
     }
@@ -74,20 +74,20 @@ extension Generation {
     /// The rows of the page that the list opens with; empty if its items are not held.
     fileprivate func openingRows(_ configuration: FeedConfiguration) -> Range<Int> {
         var page: PageTree.Place?
-        switch (configuration.openingRequest, kind) {
-        case (.number(let number, _), .numbered(let pages)): page = place(ofOffset: pages.start(ofNumber: number))
+        switch (configuration.openingRequest, pages.kind) {
+        case (.number(let number, _), .numbered(let numbered)): page = place(ofOffset: numbered.start(ofNumber: number))
         case (.offset(let offset, _), _): page = place(ofOffset: offset)
         case (.cursor, _), (.number, _):
             // New items that were shown begin with the opening page.
-            let first = tree.first.flatMap { $0.origin == .opening ? Int($0.key) : nil }
-            page = tree.place(ofKey: first ?? 0)
+            let first = pages.tree.first.flatMap { $0.origin == .opening ? Int($0.key) : nil }
+            page = pages.tree.place(ofKey: first ?? 0)
         }
         guard let page, case .loaded = page.segment.content else { return 0..<0 }
         return page.rows
     }
 
     private func place(ofOffset offset: Int) -> PageTree.Place? {
-        offset < tree.serverCount ? tree.place(ofOffset: offset) : nil
+        offset < pages.tree.serverCount ? pages.tree.place(ofOffset: offset) : nil
     }
 }
 

@@ -5,7 +5,9 @@ extension FeedStateMachine {
         _ request: PageRequest, _ initiator: Initiator, failureToRestore: LoadFailure? = nil, emptyRun: Int = 0,
         _ transition: inout Transition
     ) -> Load {
-        command(queue(request, initiator, failureToRestore: failureToRestore, emptyRun: emptyRun), &transition)
+        // A constant of its own, because as an argument of `command` it would make a copy of the machine.
+        let load = queue(request, initiator, failureToRestore: failureToRestore, emptyRun: emptyRun)
+        return command(load, &transition)
     }
 
     /// Creates a load that is commanded later.
@@ -80,10 +82,12 @@ extension FeedStateMachine {
         case .refresh:
             endRefresh(.failed(failure), &transition)
         case .edge(let direction):
-            if case .loading(_, let target) = generation[direction] { generation[direction] = .failed(target, failure) }
+            if case .loading(_, let target) = generation.pages[direction] {
+                generation.pages[direction] = .failed(target, failure)
+            }
         case .fill(let key):
-            _ = generation.removeFill(key: key)
-            generation.endFill(under: key, .failed(failure), &transition.changes)
+            _ = generation.pages.removeFill(key: key)
+            generation.pages.endFill(under: key, .failed(failure), &transition.changes)
         case .check: endCheck(.failed(failure), &transition)
         }
     }
@@ -103,9 +107,17 @@ extension FeedStateMachine {
         }
     }
 
-    /// The last edit that all loads in flight know of; `nil` if no load is in flight.
+    /// The last edit that all loads in flight know of; `nil` if no load is in flight. A refresh repeats the edits itself.
     var lastEditKnown: Int? {
-        activeLoads.lazy.filter { $0.purpose != .refresh && $0.load.phase == .inFlight }.map { $0.load.lastEdit }.min()
+        var known: Int?
+        func consider(_ load: Load?) {
+            guard let load, load.phase == .inFlight else { return }
+            known = min(known ?? load.lastEdit, load.lastEdit)
+        }
+        for direction in LoadDirection.allCases { consider(generation.pages[direction].load) }
+        for fill in generation.pages.fills { consider(fill.load) }
+        consider(check.load)
+        return known
     }
 
     /// All loads, and what each is for.
@@ -113,9 +125,9 @@ extension FeedStateMachine {
         var active: [(load: Load, purpose: LoadPurpose)] = []
         if refresh.isLoading, let load = refresh.load { active.append((load, .refresh)) }
         for direction in LoadDirection.allCases {
-            if let load = generation[direction].load { active.append((load, .edge(direction))) }
+            if let load = generation.pages[direction].load { active.append((load, .edge(direction))) }
         }
-        for fill in generation.fills { active.append((fill.load, .fill(key: fill.key))) }
+        for fill in generation.pages.fills { active.append((fill.load, .fill(key: fill.key))) }
         if let load = check.load { active.append((load, .check)) }
         return active
     }
@@ -132,10 +144,12 @@ extension FeedStateMachine {
         case .refresh:
             refresh.load = load
         case .edge(let direction):
-            if case .loading(_, let target) = generation[direction] { generation[direction] = .loading(load, target) }
+            if case .loading(_, let target) = generation.pages[direction] {
+                generation.pages[direction] = .loading(load, target)
+            }
         case .fill(let key):
-            for place in generation.fills.indices where generation.fills[place].key == key {
-                generation.fills[place].load = load
+            for place in generation.pages.fills.indices where generation.pages.fills[place].key == key {
+                generation.pages.fills[place].load = load
             }
         case .check:
             if case .loading(_, let request, let waiters) = check {

@@ -19,7 +19,7 @@ extension FeedStateMachine {
             let shown = pendingNewItems
             pendingNewItems = .nothing
             let interrupted = interruptLoads(&transition)
-            var application = Generation<Item>.PageApplication()
+            var application = PageApplication()
             application.changes = transition.changes
             generation.show(shown, configuration, &application)
             complete(application, &transition)
@@ -36,12 +36,12 @@ extension FeedStateMachine {
         _ transition: inout Transition
     ) -> [(purpose: LoadPurpose, initiator: Initiator)] {
         var interrupted: [(purpose: LoadPurpose, initiator: Initiator)] = []
-        guard generation.countsOffsets else { return interrupted }
-        if let load = generation.append.load {
+        guard generation.pages.countsOffsets else { return interrupted }
+        if let load = generation.pages.append.load {
             if load.initiator != .automatic { interrupted.append((.edge(.append), load.initiator)) }
             cancelEdge(.append, &transition)
         }
-        for fill in generation.fills {
+        for fill in generation.pages.fills {
             if fill.load.initiator != .automatic { interrupted.append((.fill(key: fill.key), fill.load.initiator)) }
             cancelFill(fill, &transition)
         }
@@ -55,14 +55,14 @@ extension FeedStateMachine {
         for (purpose, initiator) in interrupted {
             switch purpose {
             case .edge(let direction):
-                switch generation[direction] {
+                switch generation.pages[direction] {
                 case .idle(let target), .failed(let target, _):
                     beginEdge(direction, target, initiator, &transition)
                 case .settled:
                     // The new items brought a total, so that the page became that of placeholders.
-                    let end = generation.settledEnd
-                    guard end < generation.tree.serverCount else { continue }
-                    fill(key: Int(generation.tree.place(ofOffset: end).segment.key), initiator, &transition)
+                    let end = generation.pages.settledEnd
+                    guard end < generation.pages.tree.serverCount else { continue }
+                    fill(key: Int(generation.pages.tree.place(ofOffset: end).segment.key), initiator, &transition)
                 case .notLoaded, .loading, .ended: break
                 }
             case .fill(let key): fill(key: key, initiator, &transition)
@@ -72,7 +72,7 @@ extension FeedStateMachine {
     }
 
     private mutating func fill(key: Int, _ initiator: Initiator, _ transition: inout Transition) {
-        guard let place = generation.tree.place(atOrBeforeKey: key), let state = place.segment.placeholder,
+        guard let place = generation.pages.tree.place(atOrBeforeKey: key), let state = place.segment.placeholder,
             state != .loading, key - Int(place.segment.key) < place.segment.rows
         else { return }
         fill(place.firstRow + key - Int(place.segment.key), initiator, &transition)

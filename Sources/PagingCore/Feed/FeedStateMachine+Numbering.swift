@@ -3,22 +3,22 @@ extension FeedStateMachine {
     /// Whether a page has only rows that it repeats because of open edits. It would settle no place, so that it would be
     /// requested again at once, with the same answer.
     func isSuspended(_ page: ItemPage<Item, Int>, _ load: Load, _ purpose: LoadPurpose) -> Bool {
-        guard load.repeatable > 0, generation.countsOffsets, page.isLast != true,
-            !(generation.endsAtShortPage && page.items.count < load.request.limit)
+        guard load.repeatable > 0, generation.pages.countsOffsets, page.isLast != true,
+            !(generation.pages.endsAtShortPage && page.items.count < load.request.limit)
         else { return false }
         let key: Int
         var rest = page
         var overlap = 0
         switch purpose {
         case .edge:
-            key = generation.keyAtEnd
+            key = generation.pages.keyAtEnd
             overlap = generation.overlap(load.request, configuration)
             rest = generation.withoutLastRow(page, load.request, repeatable: load.repeatable, configuration)
         case .fill(let filled): key = filled
         case .refresh, .check: return false
         }
         guard !rest.items.isEmpty else { return false }
-        let application = Generation<Item>.PageApplication(repeatable: load.repeatable)
+        let application = PageApplication(repeatable: load.repeatable)
         let places = page.items.count - overlap - generation.itemsWithoutPlace(rest, under: key, application)
         return places <= generation.placesToRemove(forAll: rest.items)
     }
@@ -45,29 +45,29 @@ extension FeedStateMachine {
     mutating func followNumbering(
         resumes: Bool = false, repeatsInFlight: Bool = false, _ transition: inout Transition
     ) {
-        guard generation.countsOffsets else { return }
-        if case .loading(let load, let target) = generation.append {
-            let request = generation.request(for: target, .append, configuration, limit: learnedLimit)
+        guard generation.pages.countsOffsets else { return }
+        if case .loading(let load, let target) = generation.pages.append {
+            let request = generation.pages.request(for: target, .append, configuration, limit: learnedLimit)
             let moved = moving(
                 load, to: request, resumes: resumes, repeatsInFlight: repeatsInFlight, &transition)
-            generation.append = .loading(moved.phase == .queued ? command(moved, &transition) : moved, target)
+            generation.pages.append = .loading(moved.phase == .queued ? command(moved, &transition) : moved, target)
         }
-        for index in generation.fills.indices {
-            let fill = generation.fills[index]
-            guard let place = generation.tree.place(ofKey: fill.key) else { continue }
-            let request = generation.request(for: place, configuration)
-            generation.fills[index].load = moving(
+        for index in generation.pages.fills.indices {
+            let fill = generation.pages.fills[index]
+            guard let place = generation.pages.tree.place(ofKey: fill.key) else { continue }
+            let request = generation.pages.request(for: place, configuration)
+            generation.pages.fills[index].load = moving(
                 fill.load, to: request, resumes: resumes, repeatsInFlight: repeatsInFlight, &transition)
         }
     }
 
     /// Notes that a transaction has inserted an item that answers to loads in flight may already count.
     mutating func noteUnconfirmedInsertion() {
-        if case .loading(var load, let target) = generation.append {
+        if case .loading(var load, let target) = generation.pages.append {
             load.repeatable += 1
-            generation.append = .loading(load, target)
+            generation.pages.append = .loading(load, target)
         }
-        for index in generation.fills.indices { generation.fills[index].load.repeatable += 1 }
+        for index in generation.pages.fills.indices { generation.pages.fills[index].load.repeatable += 1 }
     }
 
     /// A load after its place has moved to that of a request.

@@ -10,7 +10,7 @@ extension FeedStateMachine {
     func rowsToFill(for reader: Reader) -> [Range<Int>] {
         if let presented = reader.presented {
             guard !presented.isAwaited, presented.viewport.version >= movedVersion else { return [] }
-            return presented.viewport.missing.map { $0.clamped(to: 0..<generation.tree.rows) }
+            return presented.viewport.missing.map { $0.clamped(to: 0..<generation.pages.tree.rows) }
         }
         return wantedRows(of: reader).map { [$0] } ?? []
     }
@@ -51,11 +51,11 @@ extension FeedStateMachine {
         for index in readers.indices {
             guard readers[index].presented != nil, !refresh.isLoading || isRevalidating,
                 let request = readers[index].presented?.takeUnmetRequest(),
-                let target = generation[request.direction].idleTarget
+                let target = generation.pages[request.direction].idleTarget
             else { continue }
             if request.direction == .prepend, isHeadPending { continue }
             if hasExhaustedBudget(readers[index]) {
-                generation[request.direction] = .failed(target, .noProgress)
+                generation.pages[request.direction] = .failed(target, .noProgress)
                 readers[index].presented?.renewBudget()
             } else {
                 preemptRevalidation(&transition)
@@ -66,7 +66,7 @@ extension FeedStateMachine {
 
     /// The user requested more: the empty pages so far no longer count.
     mutating func renewBudgets() {
-        generation.emptyFillRun = 0
+        generation.pages.emptyFillRun = 0
         for reader in readers.indices { readers[reader].presented?.renewBudget() }
     }
 
@@ -76,10 +76,10 @@ extension FeedStateMachine {
         for index in readers.indices where hasExhaustedBudget(readers[index]) {
             let reader = readers[index]
             for direction in LoadDirection.allCases {
-                guard let target = generation[direction].idleTarget, wants(direction, reader),
+                guard let target = generation.pages[direction].idleTarget, wants(direction, reader),
                     !readers.contains(where: { !hasExhaustedBudget($0) && wants(direction, $0) })
                 else { continue }
-                generation[direction] = .failed(target, .noProgress)
+                generation.pages[direction] = .failed(target, .noProgress)
             }
             failWantedPlaceholders(of: reader, &transition)
             readers[index].presented?.renewBudget()
@@ -88,11 +88,11 @@ extension FeedStateMachine {
 
     /// The placeholder that is not requested and that a reader presents nearest to its viewport.
     func nearestMissing(to reader: Reader, _ viewport: Viewport) -> (row: Int, distance: Int)? {
-        let visible = viewport.rows(of: generation.tree.rows)
+        let visible = viewport.rows(of: generation.pages.tree.rows)
         var nearest: (row: Int, distance: Int)?
         for rows in rowsToFill(for: reader) {
             let isBehind = rows.upperBound <= visible.lowerBound
-            let tree = generation.tree
+            let tree = generation.pages.tree
             let missing =
                 isBehind ? tree.lastNotRequested(in: rows) : tree.firstNotRequested(in: rows, visible: visible)
             guard let row = missing else { continue }

@@ -2,26 +2,17 @@
 extension FeedStateMachine {
     /// The load state of each edge, of the refresh and of the check.
     var states: LoadStates {
-        var states = LoadStates(append: state(.append), prepend: state(.prepend), refresh: refreshState)
+        var states = LoadStates(
+            append: generation.pages.state(.append), prepend: generation.pages.state(.prepend), refresh: refreshState)
         states.check = check.state
         return states
     }
 
     /// Whether there is anything to show.
     var content: ListContent {
-        guard generation.tree.rows == 0 else { return .rows }
-        guard generation.isLoaded, storePhase != .unconfirmed else { return .unknown }
+        guard generation.pages.tree.rows == 0 else { return .rows }
+        guard generation.pages.isLoaded, storePhase != .unconfirmed else { return .unknown }
         return LoadDirection.allCases.contains(where: mayBringRows) ? .unknown : .empty
-    }
-
-    private func state(_ direction: LoadDirection) -> LoadStates.Edge {
-        switch generation[direction] {
-        case .notLoaded, .idle: .idle
-        case .loading: .loading
-        case .failed(_, let failure): .failed(failure)
-        case .settled: generation.isSettled ? .ended : .idle
-        case .ended: .ended
-        }
     }
 
     private var refreshState: LoadStates.Refresh {
@@ -41,7 +32,7 @@ extension FeedStateMachine {
     /// Whether an edge can bring rows without the user.
     private func mayBringRows(_ direction: LoadDirection) -> Bool {
         if direction == .prepend, case .pages = pendingNewItems { return false }
-        switch generation[direction] {
+        switch generation.pages[direction] {
         case .idle: return configuration.prefetch != .manual
         case .loading: return true
         case .notLoaded, .failed, .settled, .ended: return false
@@ -51,20 +42,21 @@ extension FeedStateMachine {
     /// Publishes everything that the input changed as one update, if anything changed (U2, U3, U4).
     mutating func publish(_ transition: inout Transition) {
         moveIndicators(&transition)
-        transition.changes.dropUnchangedReloads(from: update.rows.tree, to: generation.tree, sameContent)
+        transition.changes.dropUnchangedReloads(from: update.rows.tree, to: generation.pages.tree, sameContent)
         let states = self.states
         let content = self.content
         let indicators = self.indicators.visible
         let isOtherPending = pendingNewItems.state != update.newItems
         let isChanged =
             !transition.changes.isEmpty || states != update.states || content != update.content
-            || indicators != update.indicators || generation.total != update.total || isOtherPending
+            || indicators != update.indicators || generation.pages.total != update.total || isOtherPending
         if isChanged {
             let version = update.version + 1
             update = ListUpdate(
                 change: .changed(transition.changes.ranges),
-                rows: ListRows(generation.tree, pageSize: generation.pageSize, version: version), states: states,
-                indicators: indicators, content: content, total: generation.total)
+                rows: ListRows(generation.pages.tree, pageSize: generation.pages.pageSize, version: version),
+                states: states,
+                indicators: indicators, content: content, total: generation.pages.total)
             update.completedRefreshes = completedRefreshes
             update.refreshedAtNanoseconds = age.refreshTime
             update.newItems = pendingNewItems.state
@@ -80,7 +72,7 @@ extension FeedStateMachine {
         for activity in IndicatedActivity.allCases {
             let before = indicators[activity]
             let after = configuration.indicator.phase(
-                after: before, cue: cue(activity, transition), now: transition.now)
+                after: before, cue: cue(activity, transition.cancelled), now: transition.now)
             guard after != before else { continue }
             indicators[activity] = after
             if let deadline = after.deadline {
@@ -89,18 +81,30 @@ extension FeedStateMachine {
         }
     }
 
-    private func cue(_ activity: IndicatedActivity, _ transition: Transition) -> IndicatorCue {
-        guard let load = load(of: activity) else {
-            return transition.cancelled.contains(activity) ? .cancelled : .ended
+    private func cue(_ activity: IndicatedActivity, _ cancelled: [IndicatedActivity]) -> IndicatorCue {
+        guard let initiator = initiator(of: activity) else {
+            return cancelled.contains(activity) ? .cancelled : .ended
         }
-        return load.initiator == .pull ? .pulled : .running
+        return initiator == .pull ? .pulled : .running
     }
 
-    private func load(of activity: IndicatedActivity) -> Load? {
+    private func initiator(of activity: IndicatedActivity) -> Initiator? {
         switch activity {
-        case .append: generation.append.load
-        case .prepend: generation.prepend.load
-        case .refresh: refresh.isLoading ? refresh.load : nil
+        case .append: generation.pages.append.initiator
+        case .prepend: generation.pages.prepend.initiator
+        case .refresh: refresh.isLoading ? refresh.load?.initiator : nil
+        }
+    }
+}
+
+extension ListPages {
+    fileprivate func state(_ direction: LoadDirection) -> LoadStates.Edge {
+        switch self[direction] {
+        case .notLoaded, .idle: .idle
+        case .loading: .loading
+        case .failed(_, let failure): .failed(failure)
+        case .settled: isSettled ? .ended : .idle
+        case .ended: .ended
         }
     }
 }

@@ -66,7 +66,7 @@ extension FeedStateMachine {
         case .refreshed, .superseded: refresh = .idle
         case .failed(let failure):
             // A retry of a revalidation keeps the place that the reader may have left it for (T2).
-            let keepsPlace = pending.load.initiator == .automatic && generation.isLoaded
+            let keepsPlace = pending.load.initiator == .automatic && generation.pages.isLoaded
             refresh = .failed(keepsPlace ? .loaded : pending.kind, failure)
         }
         dueRevalidation = nil
@@ -85,7 +85,7 @@ extension FeedStateMachine {
             pending.load = begin(request, pending.load.initiator, emptyRun: emptyRun, &transition)
             refresh = .loading(pending)
         case .failed(let failure):
-            if generation.isLoaded { return endRefresh(.failed(failure), &transition) }
+            if generation.pages.isLoaded { return endRefresh(.failed(failure), &transition) }
             // An empty list whose edge has failed: a retry continues there (L6).
             replaceGeneration(by: pending, &transition)
             endRefresh(.failed(failure), &transition)
@@ -112,7 +112,7 @@ extension FeedStateMachine {
         var next = next
         storePhase = .none
         for direction in LoadDirection.allCases { cancelEdge(direction, &transition) }
-        for fill in generation.fills { cancel(fill.load, &transition) }
+        for fill in generation.pages.fills { cancel(fill.load, &transition) }
         dropNewItems(&transition)
         next.adoptEdits(of: generation)
         let comparison = GenerationComparison(from: generation, to: next, sameContent)
@@ -132,10 +132,10 @@ extension FeedStateMachine {
     /// none and the refresh was around a visible item, that of the item's nearest neighbor (R5). Otherwise its old index
     /// (V1).
     private func carry(_ viewport: Viewport, to next: Generation<Item>, _ kind: RefreshKind<Item.ID>) -> Int {
-        if !generation.isLoaded, case .row(let row) = configuration.opening {
-            return min(max(row, 0), max(next.tree.rows - 1, 0))
+        if !generation.pages.isLoaded, case .row(let row) = configuration.opening {
+            return min(max(row, 0), max(next.pages.tree.rows - 1, 0))
         }
-        let visible = viewport.rows(of: generation.tree.rows)
+        let visible = viewport.rows(of: generation.pages.tree.rows)
         for row in visible {
             if let item = generation.item(atRow: row), let survivor = next.row(of: item.id) { return survivor }
         }
@@ -144,14 +144,14 @@ extension FeedStateMachine {
         {
             return survivor
         }
-        return min(viewport.first, max(next.tree.rows - 1, 0))
+        return min(viewport.first, max(next.pages.tree.rows - 1, 0))
     }
 
     /// The row in the next generation of the item nearest to a row, of those that both have.
     private func survivor(nearestTo row: Int, in next: Generation<Item>) -> Int? {
         var survivor: Int?
         var nearest = Int.max
-        generation.tree.visit(rows: 0..<generation.tree.rows) { place in
+        generation.pages.tree.visit(rows: 0..<generation.pages.tree.rows) { place in
             guard let items = place.segment.items(of: Item.self) else { return true }
             for (offset, item) in items.enumerated() {
                 let distance = abs(place.firstRow + offset - row)

@@ -5,7 +5,7 @@ extension FeedStateMachine {
         _ addressing: SourceAddressing, _ opening: FeedOpening, keepsEmptyPages: Bool, _ transition: inout Transition
     ) {
         cancelEverything(&transition)
-        transition.changes.remove(0..<generation.tree.rows)
+        transition.changes.remove(0..<generation.pages.tree.rows)
         configuration.addressing = addressing
         configuration.keepsEmptyPages = keepsEmptyPages
         configuration.opening = opening

@@ -4,7 +4,7 @@ extension FeedStateMachine {
     ///
     /// Edits that name items that are not held have no effect: their pages are loaded as they are now.
     mutating func apply(_ change: SourceChange<Item, Int>, _ transition: inout Transition) {
-        guard generation.isChained else { return }
+        guard generation.pages.isChained else { return }
         if case .loading(var pending) = refresh {
             // Releases the reference in `refresh`, so that the tree and the index are changed in place.
             refresh = .idle
@@ -13,9 +13,9 @@ extension FeedStateMachine {
             pending.follow(change.refreshed)
             refresh = .loading(pending)
         }
-        guard generation.isLoaded else { return }
+        guard generation.pages.isLoaded else { return }
         generation.follow(change.shown, &transition.changes)
-        if let total = change.total { generation.total = SourceAddressing.believable(total) }
+        if let total = change.total { generation.pages.total = SourceAddressing.believable(total) }
         settle(&transition.changes)
     }
 
@@ -32,14 +32,14 @@ extension FeedStateMachine {
 
     /// Where a page that was evicted ends, seen from its cursor; `nil` if that is unknown, or the load is for another page.
     package func boundary(ofPageIn load: LoadID) -> PageBoundary<Int>? {
-        generation.fills.first { $0.load.id == load }.flatMap { generation.boundary(ofPageUnder: $0.key) }
+        generation.pages.fills.first { $0.load.id == load }.flatMap { generation.pages.boundary(ofPageUnder: $0.key) }
     }
 
     /// The pages of a chained list whose items are held.
-    package var heldPages: Set<PageAddress<Int>> { generation.heldPages }
+    package var heldPages: Set<PageAddress<Int>> { generation.pages.heldPages }
 
     /// The pages of a chained list that are held and have no items, and where they end.
-    package var emptyPages: [(page: PageAddress<Int>, boundary: PageBoundary<Int>)] { generation.emptyPages }
+    package var emptyPages: [(page: PageAddress<Int>, boundary: PageBoundary<Int>)] { generation.pages.emptyPages }
 
     private var refreshPurpose: SourceLoadPurpose {
         guard case .loading(let pending) = refresh, pending.isAtFirstPage else { return .nextPageOfRefresh }

@@ -5,7 +5,7 @@ extension FeedStateMachine {
     package mutating func storeReadBegan(at now: Int64) -> [FeedCommand] {
         perform(at: now) { machine, _ in
             machine.evictedItems.begin()
-            guard !machine.generation.isLoaded, case .idle = machine.refresh else { return }
+            guard !machine.generation.pages.isLoaded, case .idle = machine.refresh else { return }
             machine.storePhase = .reading
         }
     }
@@ -35,8 +35,8 @@ extension FeedStateMachine {
 
     /// The key of the evicted page that a load is for; `nil` for any other load, also of a gap.
     package func keyOfEvictedPage(_ load: LoadID) -> Int? {
-        guard let fill = generation.fills.first(where: { $0.load.id == load }),
-            let segment = generation.tree.place(ofKey: fill.key)?.segment, segment.isEvicted, !segment.isGap
+        guard let fill = generation.pages.fills.first(where: { $0.load.id == load }),
+            let segment = generation.pages.tree.place(ofKey: fill.key)?.segment, segment.isEvicted, !segment.isGap
         else { return nil }
         return fill.key
     }
@@ -44,9 +44,9 @@ extension FeedStateMachine {
     private mutating func endStoreRead(_ stored: StoredFeed<Item>?, _ transition: inout Transition) {
         guard case .reading = storePhase else { return }
         storePhase = .none
-        if let stored, !generation.isLoaded,
+        if let stored, !generation.pages.isLoaded,
             let restored = try? Generation(restoring: stored.state, stored.items, configuration),
-            restored.tree.rows > 0
+            restored.pages.tree.rows > 0
         {
             show(restored, stored.state, &transition)
         } else {
@@ -61,8 +61,8 @@ extension FeedStateMachine {
         let edits = generation.edits
         generation = restored
         generation.edits = edits
-        transition.changes.insert(restored.tree.rows, at: 0)
-        let first = min(state.firstRestoredRow, restored.tree.rows - 1)
+        transition.changes.insert(restored.pages.tree.rows, at: 0)
+        let first = min(state.firstRestoredRow, restored.pages.tree.rows - 1)
         for reader in readers.indices where readers[reader].viewport != nil {
             readers[reader].viewport?.first = first
             readers[reader].carry(to: first)
@@ -86,7 +86,7 @@ extension FeedStateMachine {
         guard case .unconfirmed = storePhase, !readers.isEmpty, !refresh.isLoading, !check.isLoading else { return }
         if isStale(at: transition.now) {
             dueRevalidation = configuration.freshness.revalidates
-        } else if generation.isChained, generation.headRequest(pendingNewItems) != nil {
+        } else if generation.pages.isChained, generation.headRequest(pendingNewItems) != nil {
             beginCheck(.automatic, waiters: [], &transition)
         } else {
             dueRevalidation = .loaded
@@ -112,7 +112,7 @@ extension FeedStateMachine {
         guard generation.canInsertBeforeGap(page) else {
             return beginRefresh(.start, initiator: .automatic, waiters: [], &transition)
         }
-        var application = Generation<Item>.PageApplication()
+        var application = PageApplication()
         application.changes = transition.changes
         generation.insertBeforeGap(page, &application.changes)
         complete(application, &transition)
@@ -120,18 +120,18 @@ extension FeedStateMachine {
     }
 
     private mutating func restorePage(_ id: LoadID, _ items: [Item]?, _ transition: inout Transition) {
-        guard let fill = generation.fills.first(where: { $0.load.id == id }), fill.load.phase == .inFlight else {
+        guard let fill = generation.pages.fills.first(where: { $0.load.id == id }), fill.load.phase == .inFlight else {
             return
         }
         let edited = items.map { generation.asEdited($0, after: fill.load.lastEdit) }
-        var application = Generation<Item>.PageApplication()
+        var application = PageApplication()
         guard let edited, edited.count == items?.count,
             generation.restoreItems(edited, under: fill.key, &application.changes)
         else { return store(command(fill.load, &transition), for: .fill(key: fill.key)) }
-        _ = generation.removeFill(key: fill.key)
+        _ = generation.pages.removeFill(key: fill.key)
         complete(application, &transition)
         notePageApplied(broughtRows: true)
-        generation.emptyFillRun = 0
+        generation.pages.emptyFillRun = 0
     }
 }
 

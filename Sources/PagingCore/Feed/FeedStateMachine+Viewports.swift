@@ -21,27 +21,42 @@ extension FeedStateMachine {
         readers[reader].learner?.viewportMoved(to: row, length: hint.length, at: transition.now)
     }
 
+    /// The index of a row; `nil` if it is gone.
+    ///
+    /// - Parameter guess: Where the row was. An item that is still there is found without its page's other items.
+    // Inlined, because a call would look up the type of the id again.
+    @inline(__always)
     private func row(of id: RowID<Item.ID>, near guess: Int) -> Int? {
-        if update.rows.count == generation.tree.rows, update.rows.has(id, at: guess) { return guess }
+        if case .item(let id) = id, guess >= 0, guess < generation.pages.tree.rows {
+            let place = generation.pages.tree.place(ofRow: guess)
+            if case .loaded(let items) = place.segment.content,
+                items.has(id, at: guess - place.firstRow, of: Item.self)
+            {
+                return guess
+            }
+        }
         return generation.row(id)
     }
 
     /// Moves a reader to a row. If there is no such row, moves it to the last one and loads a page behind it (L10).
     mutating func jump(_ id: ReaderID, to row: Int, _ transition: inout Transition) {
         guard let reader = readers.firstIndex(where: { $0.id == id }) else { return }
-        let last = max(generation.tree.rows - 1, 0)
+        let last = max(generation.pages.tree.rows - 1, 0)
         let length = readers[reader].viewport?.length ?? 1
         let first = min(max(row, 0), last)
         readers[reader].carry(to: first)
         readers[reader].viewport = Viewport(first: first, length: length, travel: nil)
         readers[reader].presented?.noteJump()
         cancelUnwantedFills(&transition)
-        if row > last, generation.isLoaded, let target = generation.append.idleTarget {
+        if row > last, generation.pages.isLoaded, let target = generation.pages.append.idleTarget {
             supersedeRefresh(&transition)
             beginEdge(.append, target, .user, &transition)
         }
-        if configuration.prefetch == .manual, let rows = readers[reader].viewport?.rows(of: generation.tree.rows) {
-            while let row = generation.tree.firstNotRequested(in: rows, visible: rows) { fill(row, .user, &transition) }
+        if configuration.prefetch == .manual, let rows = readers[reader].viewport?.rows(of: generation.pages.tree.rows)
+        {
+            while let row = generation.pages.tree.firstNotRequested(in: rows, visible: rows) {
+                fill(row, .user, &transition)
+            }
         }
     }
 
@@ -49,7 +64,8 @@ extension FeedStateMachine {
         guard !changes.isEmpty else { return }
         for reader in readers.indices {
             guard var viewport = readers[reader].viewport else { continue }
-            viewport.first = min(changes.carry(viewport.first, of: update.rows.count), max(generation.tree.rows - 1, 0))
+            viewport.first = min(
+                changes.carry(viewport.first, of: update.rows.count), max(generation.pages.tree.rows - 1, 0))
             readers[reader].viewport = viewport
             readers[reader].carry(to: viewport.first)
         }
@@ -75,19 +91,17 @@ extension FeedStateMachine {
     /// The rows that should be loaded for a reader; `nil` before it has reported a viewport.
     func wantedRows(of reader: Reader) -> Range<Int>? {
         guard let viewport = reader.viewport else { return nil }
-        guard let distances = distances(of: reader) else { return viewport.rows(of: generation.tree.rows) }
-        if let reach = reader.presented?.reach { return viewport.wantedRows(of: generation.tree.rows, reach) }
-        return viewport.wantedRows(of: generation.tree.rows, distances)
+        guard let distances = distances(of: reader) else { return viewport.rows(of: generation.pages.tree.rows) }
+        if let reach = reader.presented?.reach { return viewport.wantedRows(of: generation.pages.tree.rows, reach) }
+        return viewport.wantedRows(of: generation.pages.tree.rows, distances)
     }
 
     /// Loads what the viewports want and what is not requested (L3 to L5).
     mutating func scheduleLoads(_ transition: inout Transition) {
         guard life == .open else { return }
         noteMovedRows(transition.changes)
-        guard generation.isLoaded else {
-            if case .idle = refresh, !readers.isEmpty {
-                beginRefresh(.start, initiator: .automatic, waiters: [], &transition)
-            }
+        guard generation.pages.isLoaded else {
+            if case .idle = refresh, !readers.isEmpty { beginFirstLoad(&transition) }
             return
         }
         continueUserRequests(&transition)
@@ -98,11 +112,17 @@ extension FeedStateMachine {
         commandQueuedFills(&transition)
         guard configuration.prefetch != .manual, !refresh.isLoading || isRevalidating else { return }
         for direction in [LoadDirection.append, .prepend] {
-            guard let target = generation[direction].idleTarget, isWanted(direction) else { continue }
+            guard let target = generation.pages[direction].idleTarget, isWanted(direction) else { continue }
             if direction == .prepend, isHeadPending { continue }
             if refresh.isLoading { preemptRevalidation(&transition) }
             beginEdge(direction, target, .automatic, &transition)
         }
+    }
+
+    // Not inlined, because it looks up types that other inputs do not need.
+    @inline(never)
+    private mutating func beginFirstLoad(_ transition: inout Transition) {
+        beginRefresh(.start, initiator: .automatic, waiters: [], &transition)
     }
 
     private func isWanted(_ direction: LoadDirection) -> Bool {
@@ -114,7 +134,7 @@ extension FeedStateMachine {
         guard let (viewport, rows) = seen(by: reader), let distances = distances(of: reader) else { return false }
         if viewport.wants(direction, of: rows, distances) { return true }
         guard rows < viewport.length else { return false }
-        switch generation[direction == .append ? .prepend : .append] {
+        switch generation.pages[direction == .append ? .prepend : .append] {
         case .ended, .failed, .settled: return true
         case .notLoaded, .idle, .loading: return false
         }
@@ -124,12 +144,12 @@ extension FeedStateMachine {
     private func seen(by reader: Reader) -> (viewport: Viewport, rows: Int)? {
         guard let viewport = reader.viewport else { return nil }
         if let presented = reader.presented { return presented.seen(viewport.travel) }
-        return (viewport, generation.tree.rows)
+        return (viewport, generation.pages.tree.rows)
     }
 
     private mutating func scheduleFills(_ transition: inout Transition) {
         while let row = nearestNotRequested() {
-            if generation.unsuspendedFills >= configuration.maxConcurrentLoads {
+            if generation.pages.unsuspendedFills >= configuration.maxConcurrentLoads {
                 guard let unwanted = displaceableFill(transition) else { return }
                 cancelFill(unwanted, &transition)
                 continue
@@ -141,18 +161,18 @@ extension FeedStateMachine {
     /// A fill that no viewport wants, to be cancelled for one that is wanted: an automatic one, else the last one that the
     /// user retried before this input, if cancelling all of these makes room. Its page is then failed as before.
     private func displaceableFill(_ transition: Transition) -> Fill? {
-        if let automatic = generation.fills.first(where: { $0.load.initiator == .automatic && !isWanted($0) }) {
+        if let automatic = generation.pages.fills.first(where: { $0.load.initiator == .automatic && !isWanted($0) }) {
             return automatic
         }
-        let retried = generation.fills.filter { fill in
+        let retried = generation.pages.fills.filter { fill in
             fill.load.failureToRestore != nil && fill.load.id.number <= transition.lastLoad && !isWanted(fill)
         }
-        return generation.unsuspendedFills - retried.count < configuration.maxConcurrentLoads ? retried.last : nil
+        return generation.pages.unsuspendedFills - retried.count < configuration.maxConcurrentLoads ? retried.last : nil
     }
 
     /// The placeholder that is not requested and nearest to a viewport, among the wanted rows.
     private func nearestNotRequested() -> Int? {
-        guard generation.tree.rows > generation.tree.summary.items else { return nil }
+        guard generation.pages.tree.rows > generation.pages.tree.summary.items else { return nil }
         var nearest: (row: Int, distance: Int)?
         for reader in readers {
             guard let found = nearestNotRequested(to: reader) else { continue }
@@ -165,11 +185,11 @@ extension FeedStateMachine {
     private func nearestNotRequested(to reader: Reader) -> (row: Int, distance: Int)? {
         guard let viewport = reader.viewport, let wanted = wantedRows(of: reader) else { return nil }
         if reader.presented != nil { return nearestMissing(to: reader, viewport) }
-        let rows = viewport.rows(of: generation.tree.rows)
-        if let row = generation.tree.firstNotRequested(in: rows, visible: rows) { return (row, 0) }
-        let ahead = generation.tree.firstNotRequested(in: rows.upperBound..<wanted.upperBound, visible: rows)
+        let rows = viewport.rows(of: generation.pages.tree.rows)
+        if let row = generation.pages.tree.firstNotRequested(in: rows, visible: rows) { return (row, 0) }
+        let ahead = generation.pages.tree.firstNotRequested(in: rows.upperBound..<wanted.upperBound, visible: rows)
             .map { (row: $0, distance: $0 - rows.upperBound + 1) }
-        let behind = generation.tree.lastNotRequested(in: wanted.lowerBound..<rows.lowerBound)
+        let behind = generation.pages.tree.lastNotRequested(in: wanted.lowerBound..<rows.lowerBound)
             .map { (row: $0, distance: rows.lowerBound - $0) }
         guard let ahead, let behind else { return ahead ?? behind }
         let isBehindFirst =

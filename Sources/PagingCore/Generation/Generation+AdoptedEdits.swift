@@ -55,7 +55,7 @@ extension Generation {
     private mutating func insertionPoint(nearestTo id: Item.ID, in old: Generation) -> InsertionPoint {
         guard let position = old.position(of: id) else { return insertionPointAtEnd(.local) }
         let row = position.row
-        let item = old.tree.items(beforeKey: Int(position.place.segment.key)) + position.offset
+        let item = old.pages.tree.items(beforeKey: Int(position.place.segment.key)) + position.offset
         var before = old.neighbor(atItem: item - 1)
         var after = old.neighbor(atItem: item + 1)
         while before != nil || after != nil {
@@ -67,15 +67,15 @@ extension Generation {
                 after = old.neighbor(atItem: neighbor.item + 1)
             }
         }
-        return row < old.tree.rows - row ? insertionPointAtStart(.local) : insertionPointAtEnd(.local)
+        return row < old.pages.tree.rows - row ? insertionPointAtStart(.local) : insertionPointAtEnd(.local)
     }
 
     /// The item with a number of items before it, and its row; `nil` if there is none.
     private func neighbor(atItem item: Int) -> (id: Item.ID, item: Int, row: Int)? {
-        guard item >= 0, item < tree.summary.items else { return nil }
-        let place = tree.place(ofItem: item)
+        guard item >= 0, item < pages.tree.summary.items else { return nil }
+        let place = pages.tree.place(ofItem: item)
         guard let items = place.segment.items(of: Item.self) else { return nil }
-        let offset = item - tree.items(beforeKey: Int(place.segment.key))
+        let offset = item - pages.tree.items(beforeKey: Int(place.segment.key))
         return (items[offset].id, item, place.firstRow + offset)
     }
 }

@@ -12,21 +12,21 @@ extension Generation {
         case .cursor(let cursor, _, let limit):
             applyChainedPage(direction, cursor ?? 0, limit, page, configuration, &application)
         case .number(_, let requested):
-            let counted = countedItems(of: page, from: tree.serverCount, under: keyAtEnd)
+            let counted = countedItems(of: page, from: pages.tree.serverCount, under: pages.keyAtEnd)
             let end = pageEnd(page, requested: requested, countedItems: counted)
             let itemsBefore = decidePageSize(page.items, end)
-            applySpan(page, end, at: tree.serverCount, itemsBefore: itemsBefore, configuration, &application)
+            applySpan(page, end, at: pages.tree.serverCount, itemsBefore: itemsBefore, configuration, &application)
         case .offset(_, let requested):
             var end = pageEnd(page, requested: requested)
             end.leaveOut(overlap(request, configuration))
             let isShifted = isShifted(page, request, repeatable: application.repeatable, configuration)
             let rest = withoutLastRow(page, request, repeatable: application.repeatable, configuration)
             let page = withoutOverlap(page, request, configuration, &application)
-            let key = keyAtEnd
+            let key = pages.keyAtEnd
             let repeated = itemsWithoutPlace(rest, under: key, application)
             end.leaveOut(repeated)
             noteMovedPlaces(rest, under: key, besides: isShifted ? repeated + 1 : repeated)
-            applySpan(page, end, at: tree.serverCount, configuration, &application)
+            applySpan(page, end, at: pages.tree.serverCount, configuration, &application)
             removePlaces(ofRemovedAmong: page.items, underKey: key)
         }
         return index.count > held
@@ -36,38 +36,23 @@ extension Generation {
         _ direction: LoadDirection, _ cursor: Int, _ limit: Int, _ page: ItemPage<Item, Int>,
         _ configuration: FeedConfiguration, _ application: inout PageApplication
     ) {
-        let key = direction == .append ? keyAtEnd : keyAtHead
+        let key = direction == .append ? pages.keyAtEnd : pages.keyAtHead
         let items = asEdited(page.items, after: application.lastEdit)
         let fresh = deduplicate(items, under: key, configuration.duplicates, &application.changes)
-        if !fresh.isEmpty { application.changes.insert(fresh.count, at: direction == .append ? tree.rows : 0) }
+        if !fresh.isEmpty { application.changes.insert(fresh.count, at: direction == .append ? pages.tree.rows : 0) }
         if !fresh.isEmpty || configuration.keepsEmptyPages {
             let limit = Int32(clamping: limit)
             let origin: PageOrigin =
                 direction == .append ? .appended(cursor, limit: limit) : .prepended(cursor, limit: limit)
-            tree.replace(key, with: .loaded(fresh, key: key, serverCount: 0, origin: origin))
+            pages.tree.insert(.loaded(fresh, key: key, serverCount: 0, origin: origin))
         }
         let neighbor = direction == .append ? page.next : page.previous
-        changeChain { chain in
+        pages.changeChain { chain in
             if page.previous != nil { chain.supportsPrepend = true }
             if direction == .prepend { chain.cursorAtHead = fresh.isEmpty && neighbor == nil ? cursor : nil }
         }
         let isEnd = direction == .append && page.isLast == true
-        setEdge(direction, next: isEnd ? nil : neighbor)
-        total = page.total.map(SourceAddressing.believable) ?? total
+        pages.setEdge(direction, next: isEnd ? nil : neighbor)
+        pages.noteTotal(page.total)
     }
-
-    /// Sets the state of an edge of a chained list whose last page named a neighbor, or none (L7, L8).
-    mutating func setEdge(_ direction: LoadDirection, next cursor: Int?) {
-        guard case .chained(let chain) = kind else { return }
-        self[direction] = chain.edge(direction, next: cursor)
-    }
-
-    /// Notes that the page behind an edge is requested (L7).
-    mutating func noteFollowed(_ target: EdgeTarget, _ direction: LoadDirection) {
-        guard case .cursor(let cursor) = target else { return }
-        changeChain { $0.noteFollowed(cursor, direction) }
-    }
-
-    /// The index of the page behind the last place.
-    var nextPage: Int { tree.serverCount / max(pageSize, 1) }
 }

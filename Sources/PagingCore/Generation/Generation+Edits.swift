@@ -15,11 +15,11 @@ extension Generation {
             apply(.update(base.changed(by: change)), &changes)
         case .insert(let item, let place, let alsoOnServer):
             let serverPosition = serverPosition(alsoOnServer: alsoOnServer)
-            if holds(item.id) || base(of: item.id) != nil {
+            if holds(item.id) || hasBase(of: item.id) {
                 if let shown = rebase(item) { setItem(shown, &changes) }
             } else if let point = insertionPoint(place, serverPosition), let shown = rebase(item) {
                 insertItem(shown, at: point, serverPosition, &changes)
-                if alsoOnServer, countsOffsets { insertPlace(underKey: point.key) }
+                if alsoOnServer, pages.countsOffsets { pages.insertPlace(underKey: point.key) }
                 cutIfLong(point.key)
             }
         case .remove(let id, let alsoOnServer):
@@ -68,6 +68,14 @@ extension Generation {
         return item(id)
     }
 
+    /// Whether the list has an item, if only below open edits that remove it.
+    // Not inlined: see `FeedStateMachine`.
+    @inline(never)
+    func hasBase(of id: Item.ID) -> Bool {
+        guard !edits.isEmpty, let overlay = edits.place(of: id) else { return holds(id) }
+        return edits.overlays[overlay].base != nil
+    }
+
     /// Makes an item the base of the open edits over it, if there are any.
     ///
     /// - Returns: The item as it is shown; `nil` if the edits hide it.
@@ -108,13 +116,13 @@ extension Generation {
             // The item that is still shown is the one that a transaction inserted.
             guard mayMove, let position = position(of: id) else { return }
             localItems.setServerPosition(.local, of: id)
-            removePlace(underKey: position.key)
+            pages.removePlace(underKey: position.key)
         } else if holds(id) {
             removeItem(id, alsoOnServer: mayMove, &changes)
         } else if mayMove,
             let original = edits.overlays[overlay].originalPosition
         {
-            removePlace(underKey: original.key)
+            pages.removePlace(underKey: original.key)
         }
     }
 

@@ -12,12 +12,12 @@ extension Generation {
             farthest = page
         }
         consider(firstEvictable(.append, fromItem: 0, wanted))
-        consider(firstEvictable(.prepend, fromItem: tree.summary.items - 1, wanted))
+        consider(firstEvictable(.prepend, fromItem: pages.tree.summary.items - 1, wanted))
         let sorted = wanted.sorted { $0.lowerBound < $1.lowerBound }
         var end = sorted[0].upperBound
         for next in sorted.dropFirst() {
-            let middle = tree.place(ofRow: (end + next.lowerBound) / 2).segment
-            let item = tree.items(beforeKey: Int(middle.key))
+            let middle = pages.tree.place(ofRow: (end + next.lowerBound) / 2).segment
+            let item = pages.tree.items(beforeKey: Int(middle.key))
             consider(firstEvictable(.prepend, fromItem: item - 1, wanted))
             consider(firstEvictable(.append, fromItem: item, wanted))
             consider(firstEvictable(.append, fromItem: item + middle.summary.items, wanted))
@@ -30,12 +30,12 @@ extension Generation {
         _ direction: LoadDirection, fromItem first: Int, _ wanted: [Range<Int>]
     ) -> (place: PageTree.Place, distance: Int)? {
         var item = first
-        while item >= 0, item < tree.summary.items {
-            let place = tree.place(ofItem: item)
+        while item >= 0, item < pages.tree.summary.items {
+            let place = pages.tree.place(ofItem: item)
             let distance = wanted.map { $0.distance(to: place.rows) }.min() ?? 0
             guard distance > 0 else { return nil }
             if isEvictable(place.segment) { return (place, distance) }
-            let before = tree.items(beforeKey: Int(place.segment.key))
+            let before = pages.tree.items(beforeKey: Int(place.segment.key))
             switch direction {
             case .append: item = before + place.segment.rows
             case .prepend: item = before - 1
@@ -50,7 +50,7 @@ extension Generation {
         if edits.protects(segment) || holdsLocalItems(segment) { return false }
         // If an answer is short, the rest of the page needs a key of its own, and so does the rest of that. A key for every
         // second place is enough, unless the server gives single items.
-        if countsOffsets, room(behind: Int(segment.key)) <= segment.serverCount / 2 { return false }
+        if pages.countsOffsets, pages.room(behind: Int(segment.key)) <= segment.serverCount / 2 { return false }
         switch segment.origin {
         case .given, .givenBehind, .local, .behindGap: return false
         case .span, .rest, .opening, .appended, .prepended, .gap: return true
@@ -64,7 +64,7 @@ extension Generation {
         let key = Int(segment.key)
         evictedHead = notedEviction(of: segment, items)
         for item in items { index.remove(Fingerprint(of: item.id), key: key) }
-        tree.replace(
+        pages.tree.replace(
             key,
             with: Segment(
                 .evicted(.notRequested), key: key, rows: segment.rows, serverCount: segment.serverCount,

@@ -7,29 +7,31 @@ extension Generation {
     ///   - page: The first page. It has no known item, and ``canInsertBeforeGap(_:)`` is true.
     ///   - changes: Notes the inserted rows.
     mutating func insertBeforeGap(_ page: ItemPage<Item, Int>, _ changes: inout RowChanges) {
-        guard let firstKey = tree.first.map({ Int($0.key) }), let next = page.next else { return }
+        guard let firstKey = pages.tree.first.map({ Int($0.key) }), let next = page.next else { return }
         let gapKey = firstKey - Chain.keysInGap
         let fresh = deduplicate(page.items, under: gapKey - 1, .keepPlace, &changes)
-        guard let items = tree.first?.items(of: Item.self) else { return }
-        tree.replace(firstKey, with: .loaded(items, key: firstKey, serverCount: 0, origin: .behindGap))
-        let limit = Int32(clamping: addressing.limit)
-        tree.replace(gapKey, with: .gap(next, limit: limit, key: gapKey))
-        tree.replace(gapKey - 1, with: .loaded(fresh, key: gapKey - 1, serverCount: 0, origin: .opening))
+        guard let items = pages.tree.first?.items(of: Item.self) else { return }
+        pages.tree.replace(firstKey, with: .loaded(items, key: firstKey, serverCount: 0, origin: .behindGap))
+        let limit = Int32(clamping: pages.addressing.limit)
+        pages.tree.replace(gapKey, with: .gap(next, limit: limit, key: gapKey))
+        pages.tree.replace(gapKey - 1, with: .loaded(fresh, key: gapKey - 1, serverCount: 0, origin: .opening))
         changes.insert(fresh.count + 1, at: 0)
-        changeChain { $0.noteFollowed(next, .append) }
-        total = page.total.map(SourceAddressing.believable) ?? total
+        pages.changeChain { $0.noteFollowed(next, .append) }
+        pages.noteTotal(page.total)
     }
 
     /// Whether a first page that has no known item can be put before the rows: it names a next page, and the list begins
     /// with the page that it opened with, whose place the new page takes.
     func canInsertBeforeGap(_ page: ItemPage<Item, Int>) -> Bool {
-        guard case .chained(let chain) = kind, let first = tree.first, let next = page.next else { return false }
-        return page.isLast != true && !chain.hasFollowed(next, .append) && prepend == .ended && first.rows > 0
+        guard case .chained(let chain) = pages.kind, let first = pages.tree.first, let next = page.next else {
+            return false
+        }
+        return page.isLast != true && !chain.hasFollowed(next, .append) && pages.prepend == .ended && first.rows > 0
             && (first.origin == .opening || first.origin == .given)
     }
 
     /// Whether the items of the first page are held. No page of a gap could be compared with an evicted one.
-    var isFirstPageHeld: Bool { tree.first?.placeholder == nil }
+    var isFirstPageHeld: Bool { pages.tree.first?.placeholder == nil }
 
     /// Applies a page of a gap. If it has an item of the rows behind the gap, or no next page, the gap is closed. Otherwise
     /// the gap continues behind it.
@@ -37,7 +39,9 @@ extension Generation {
         _ page: ItemPage<Item, Int>, _ place: PageTree.Place, _ duplicates: DuplicatePolicy,
         _ application: inout PageApplication
     ) {
-        guard case .gap(let cursor, let limit) = place.segment.origin, case .chained(let chain) = kind else { return }
+        guard case .gap(let cursor, let limit) = place.segment.origin, case .chained(let chain) = pages.kind else {
+            return
+        }
         let key = Int(place.segment.key)
         let items = asEdited(page.items, after: application.lastEdit)
         let meeting = items.firstIndex { item in row(of: item.id).map { $0 > place.firstRow } ?? false }
@@ -45,20 +49,20 @@ extension Generation {
         let isClosed = next.map { chain.hasFollowed($0, .append) || $0 == cursor } ?? true
         let fresh = deduplicate(Array(items[..<(meeting ?? items.count)]), under: key, duplicates, &application.changes)
         if let meeting { updateKnown(Array(items[meeting...]), &application.changes) }
-        guard let place = tree.place(ofKey: key) else { return }
+        guard let place = pages.tree.place(ofKey: key) else { return }
         var parts: [Segment] = []
         if !fresh.isEmpty {
             parts = [.loaded(fresh, key: key, serverCount: 0, origin: .appended(cursor, limit: limit))]
         }
         var rows = fresh.count
-        if let next, !isClosed, room(behind: key) > parts.count {
+        if let next, !isClosed, pages.room(behind: key) > parts.count {
             parts.append(.gap(next, limit: limit, key: key + parts.count))
-            changeChain { $0.noteFollowed(next, .append) }
+            pages.changeChain { $0.noteFollowed(next, .append) }
             rows += 1
         }
         application.changes.replace(place.rows, with: rows)
-        tree.replace(key...key, with: parts)
-        total = page.total.map(SourceAddressing.believable) ?? total
+        pages.tree.replace(key...key, with: parts)
+        pages.noteTotal(page.total)
     }
 }
 

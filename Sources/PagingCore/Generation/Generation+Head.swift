@@ -5,51 +5,22 @@ extension Generation {
     ///
     /// - Parameter pending: The new items that are pending already.
     func headRequest(_ pending: PendingNewItems<Item>) -> HeadRequest? {
-        if case .pages(let pages) = pending, let last = pages.last {
-            guard let next = last.page.previous, !hasFollowed(next, besides: last.cursor) else {
+        if case .pages(let answers) = pending, let last = answers.last {
+            guard let next = last.page.previous, !pages.hasFollowed(next, besides: last.cursor) else {
                 return .before(cursor: last.cursor)
             }
             return .before(cursor: next)
         }
-        if case .chained(let chain) = kind, let cursor = chain.cursorAtHead { return .before(cursor: cursor) }
-        switch prepend {
+        if case .chained(let chain) = pages.kind, let cursor = chain.cursorAtHead { return .before(cursor: cursor) }
+        switch pages.prepend {
         case .idle(.cursor(let cursor)), .failed(.cursor(let cursor), _): return .before(cursor: cursor)
         case .notLoaded, .loading: return nil
         case .idle(.end), .failed(.end, _), .settled, .ended: return isFirstPageKnown ? .firstPage : nil
         }
     }
 
-    /// The page request of a check.
-    func request(for head: HeadRequest, _ configuration: FeedConfiguration) -> PageRequest {
-        if case .before(let cursor) = head { return .cursor(cursor, .prepend, limit: addressing.limit) }
-        guard case .chained(let chain) = kind else {
-            return request(forOffset: 0, limit: addressing.limit, configuration)
-        }
-        switch (chain.opening, firstPage?.origin) {
-        case (.cursor(_?, _, _), .prepended(let cursor, _)?): return .cursor(cursor, .prepend, limit: chain.limit)
-        case (.cursor(let cursor, let direction, _), _): return .cursor(cursor, direction, limit: chain.limit)
-        case (.number, _), (.offset, _): return chain.opening
-        }
-    }
-
-    /// Whether a cursor leads no further toward the head.
-    func hasFollowed(_ cursor: Int, besides requested: Int) -> Bool {
-        guard case .chained(let chain) = kind else { return cursor == requested }
-        return cursor == requested || chain.hasFollowed(cursor, .prepend)
-    }
-
-    /// The first page that can be requested.
-    var firstPage: Segment? {
-        var first: Segment?
-        tree.visit(rows: 0..<tree.rows) { place in
-            if place.segment.origin != .local { first = place.segment }
-            return first == nil
-        }
-        return first
-    }
-
     private var isFirstPageKnown: Bool {
-        guard let firstPage else { return true }
+        guard let firstPage = pages.firstPage else { return true }
         switch firstPage.content {
         case .loaded: return true
         case .unloaded: return false
@@ -59,7 +30,7 @@ extension Generation {
 
     /// Keeps the ids of the first page when it is evicted, so that items before it are still known to be new.
     func notedEviction(of segment: Segment, _ items: ContiguousArray<Item>) -> (key: Int, ids: [Item.ID])? {
-        guard let firstPage, firstPage.key == segment.key else { return evictedHead }
+        guard let firstPage = pages.firstPage, firstPage.key == segment.key else { return evictedHead }
         return (Int(segment.key), items.map { $0.id })
     }
 
@@ -67,7 +38,9 @@ extension Generation {
     /// any other item.
     func rank(of id: Item.ID) -> Int? {
         if let row = row(of: id) { return row }
-        guard let evictedHead, let firstPage, firstPage.isEvicted, Int(firstPage.key) == evictedHead.key else {
+        guard let evictedHead, let firstPage = pages.firstPage, firstPage.isEvicted,
+            Int(firstPage.key) == evictedHead.key
+        else {
             return nil
         }
         return evictedHead.ids.firstIndex(of: id)

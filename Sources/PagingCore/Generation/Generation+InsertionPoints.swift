@@ -27,25 +27,25 @@ extension Generation {
     /// The insertion point before all rows. It is in the first page, unless that page is not loaded, or the item would
     /// prevent its eviction; then a new page is created.
     mutating func insertionPointAtStart(_ serverPosition: ServerPosition) -> InsertionPoint {
-        if let first = tree.first, accepts(serverPosition, first) {
+        if let first = pages.tree.first, accepts(serverPosition, first) {
             return InsertionPoint(key: Int(first.key), offset: 0)
         }
-        return insertionPoint(inNewPageUnder: keyAtHead, serverPosition)
+        return insertionPoint(inNewPageUnder: pages.keyAtHead, serverPosition)
     }
 
     /// The insertion point behind all rows, in the same way.
     mutating func insertionPointAtEnd(_ serverPosition: ServerPosition) -> InsertionPoint {
-        if let last = tree.last, accepts(serverPosition, last) {
+        if let last = pages.tree.last, accepts(serverPosition, last) {
             return InsertionPoint(key: Int(last.key), offset: last.rows)
         }
-        return insertionPoint(inNewPageUnder: keyAtEnd, serverPosition)
+        return insertionPoint(inNewPageUnder: pages.keyAtEnd, serverPosition)
     }
 
     private mutating func insertionPoint(
         inNewPageUnder key: Int, _ serverPosition: ServerPosition
     ) -> InsertionPoint {
         let origin: PageOrigin = serverPosition == .inPlace ? .span : .local
-        tree.replace(key, with: .loaded(ContiguousArray<Item>(), key: key, serverCount: 0, origin: origin))
+        pages.tree.replace(key, with: .loaded(ContiguousArray<Item>(), key: key, serverCount: 0, origin: origin))
         return InsertionPoint(key: key, offset: 0)
     }
 
@@ -53,7 +53,7 @@ extension Generation {
     private func accepts(_ serverPosition: ServerPosition, _ segment: Segment) -> Bool {
         guard segment.placeholder == nil else { return false }
         switch serverPosition {
-        case .local, .moved: return segment.origin == .local && segment.rows < addressing.limit
+        case .local, .moved: return segment.origin == .local && segment.rows < pages.addressing.limit
         case .inPlace: return segment.origin != .local
         }
     }
@@ -78,7 +78,7 @@ extension Generation {
                 return point
             }
         }
-        guard let place = tree.place(ofKey: original.key), place.segment.placeholder == nil else { return nil }
+        guard let place = pages.tree.place(ofKey: original.key), place.segment.placeholder == nil else { return nil }
         return InsertionPoint(key: original.key, offset: original.offset)
     }
 
@@ -87,8 +87,8 @@ extension Generation {
     ///
     /// - Complexity: O(k) in the size of the page.
     func originalPosition(ofRow row: Int) -> OriginalPosition<Item.ID>? {
-        guard row >= 0, row < tree.rows else { return nil }
-        let place = tree.place(ofRow: row)
+        guard row >= 0, row < pages.tree.rows else { return nil }
+        let place = pages.tree.place(ofRow: row)
         let offset = row - place.firstRow
         var original = OriginalPosition<Item.ID>(
             before: [], after: [], key: Int(place.segment.key), offset: offset, serverPosition: .inPlace)
@@ -117,7 +117,9 @@ extension Generation {
     }
 
     /// Where the server has an item that is inserted at once: only offsets tell.
-    func serverPosition(alsoOnServer: Bool) -> ServerPosition { alsoOnServer && countsOffsets ? .inPlace : .local }
+    func serverPosition(alsoOnServer: Bool) -> ServerPosition {
+        alsoOnServer && pages.countsOffsets ? .inPlace : .local
+    }
 
     /// Whether the server has an item of a page not where the page has it.
     func holdsLocalItems(_ segment: Segment) -> Bool {
@@ -127,12 +129,13 @@ extension Generation {
 
     /// Cuts the page of an offset list in two if it has become too long for two requests, if a key is free for it.
     mutating func cutIfLong(_ key: Int) {
-        guard countsOffsets, let segment = tree.place(ofKey: key)?.segment, let items = segment.items(of: Item.self),
-            items.count - addressing.limit > addressing.limit
+        guard pages.countsOffsets, let segment = pages.tree.place(ofKey: key)?.segment,
+            let items = segment.items(of: Item.self),
+            items.count - pages.addressing.limit > pages.addressing.limit
         else { return }
         let half = items.count / 2
-        let isFirst = tree.first?.key == segment.key
-        let room = room(behind: key)
+        let isFirst = pages.tree.first?.key == segment.key
+        let room = pages.room(behind: key)
         guard isFirst || room > 1 else { return }
         let keys = isFirst ? (first: key - half, second: key) : (first: key, second: key + min(room / 2, half))
         for (place, item) in items.enumerated() {
@@ -144,7 +147,7 @@ extension Generation {
         edits.followCut(of: key, at: half, into: keys)
         let onServer = items[..<half].count { !localItems.contains($0.id) }
         let serverCount = min(onServer, segment.serverCount)
-        tree.replace(
+        pages.tree.replace(
             key...key,
             with: [
                 .loaded(

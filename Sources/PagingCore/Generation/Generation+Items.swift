@@ -12,6 +12,8 @@ extension Generation {
     /// Where an item is; `nil` if it is not held.
     ///
     /// - Complexity: O(log p + k) expected, for pages of k items.
+    // Not inlined: see `FeedStateMachine`.
+    @inline(never)
     func position(of id: Item.ID) -> ItemPosition? {
         var found: ItemPosition?
         _ = index.key(of: Fingerprint(of: id)) { key in
@@ -23,7 +25,7 @@ extension Generation {
 
     /// Where an item is in a page; `nil` if the page does not hold it.
     func position(of id: Item.ID, under key: Int) -> ItemPosition? {
-        guard let place = tree.place(ofKey: key), case .loaded(let items) = place.segment.content,
+        guard let place = pages.tree.place(ofKey: key), case .loaded(let items) = place.segment.content,
             let offset = items.offset(of: id, of: Item.self)
         else { return nil }
         return ItemPosition(place: place, offset: offset)
@@ -48,8 +50,8 @@ extension Generation {
 
     /// The item at a row; `nil` if there is none.
     func item(atRow row: Int) -> Item? {
-        guard row >= 0, row < tree.rows else { return nil }
-        let place = tree.place(ofRow: row)
+        guard row >= 0, row < pages.tree.rows else { return nil }
+        let place = pages.tree.place(ofRow: row)
         return item(at: ItemPosition(place: place, offset: row - place.firstRow))
     }
 
@@ -59,7 +61,7 @@ extension Generation {
         case .item(let id):
             return row(of: id)
         case .placeholder(let page, let offset):
-            guard let place = tree.place(atOrBeforeKey: page) else { return nil }
+            guard let place = pages.tree.place(atOrBeforeKey: page) else { return nil }
             let distance = page - Int(place.segment.key)
             switch place.segment.content {
             case .evicted where distance == 0 && (0..<place.segment.rows).contains(offset):
@@ -73,75 +75,69 @@ extension Generation {
     }
 
     /// Replaces an item where it is. Does nothing if it is not held.
+    ///
+    /// - Complexity: O(log p + k) expected, for pages of k items.
+    // Not inlined: see `FeedStateMachine`.
+    @inline(never)
     mutating func setItem(_ item: Item, _ changes: inout RowChanges) {
-        setItems([item], &changes)
+        guard let position = position(of: item.id), var items = position.place.segment.items(of: Item.self) else {
+            return
+        }
+        items[position.offset] = item
+        replaceItems(of: position.place.segment, with: items)
+        changes.reload(position.row..<(position.row + 1))
     }
 
     /// Replaces items where they are, and ignores those that are not held.
     ///
     /// - Complexity: O(log p + k) for each run of items that are consecutive in a page of k items, however long the run is.
+    // Not inlined: see `FeedStateMachine`.
+    @inline(never)
     mutating func setItems(_ items: [Item], _ changes: inout RowChanges) {
-        var page: PageEdit?
+        /// The page that is edited before it is put back into the tree, its items, and the index of the last edited one.
+        var place: PageTree.Place?
+        var edited = ContiguousArray<Item>()
+        var offset = 0
         for item in items {
-            if page?.isNext(item.id) == true {
-                page?.offset += 1
+            if place != nil, offset + 1 < edited.count, edited[offset + 1].id == item.id {
+                offset += 1
             } else {
                 guard let position = position(of: item.id) else { continue }
-                if position.key == page?.key {
-                    page?.offset = position.offset
-                } else {
-                    if let page { replaceItems(of: page) }
-                    page = PageEdit(position)
+                if place?.segment.key != position.place.segment.key {
+                    guard let held = position.place.segment.items(of: Item.self) else { continue }
+                    if let place { replaceItems(of: place.segment, with: edited) }
+                    place = position.place
+                    edited = held
                 }
+                offset = position.offset
             }
-            guard let row = page?.row, let offset = page?.offset else { continue }
-            page?.items[offset] = item
-            changes.reload(row..<(row + 1))
+            guard let firstRow = place?.firstRow else { continue }
+            edited[offset] = item
+            changes.reload((firstRow + offset)..<(firstRow + offset + 1))
         }
-        if let page { replaceItems(of: page) }
+        if let place { replaceItems(of: place.segment, with: edited) }
     }
 
-    /// A page whose items are edited before it is put back into the tree.
-    private struct PageEdit {
-        let place: PageTree.Place
-        var items: ContiguousArray<Item>
-        /// The index of the item that is edited.
-        var offset: Int
-
-        var key: Int { Int(place.segment.key) }
-        var row: Int { place.firstRow + offset }
-
-        init?(_ position: ItemPosition) {
-            guard let items = position.place.segment.items(of: Item.self) else { return nil }
-            self.init(position.place, items, offset: position.offset)
-        }
-
-        init(_ place: PageTree.Place, _ items: ContiguousArray<Item>, offset: Int) {
-            self.place = place
-            self.items = items
-            self.offset = offset
-        }
-
-        /// Whether an item is behind the last one that was edited.
-        func isNext(_ id: Item.ID) -> Bool { offset + 1 < items.count && items[offset + 1].id == id }
-    }
-
-    private mutating func replaceItems(of page: PageEdit) {
-        let segment = page.place.segment
+    /// Gives a page other items.
+    // Not inlined: see `FeedStateMachine`.
+    @inline(never)
+    private mutating func replaceItems(of segment: Segment, with items: ContiguousArray<Item>) {
         let key = Int(segment.key)
-        tree.replace(
-            key, with: .loaded(page.items, key: key, serverCount: segment.serverCount, origin: segment.origin))
+        pages.tree.replace(
+            key, with: .loaded(items, key: key, serverCount: segment.serverCount, origin: segment.origin))
     }
 
     /// Removes an item from its page.
     ///
     /// - Parameter alsoOnServer: Whether the places behind it in the server's numbering move up by one.
+    // Not inlined: see `FeedStateMachine`.
+    @inline(never)
     mutating func removeItem(_ id: Item.ID, alsoOnServer: Bool = false, _ changes: inout RowChanges) {
-        guard let position = position(of: id), var page = PageEdit(position) else { return }
+        guard let position = position(of: id), var items = position.place.segment.items(of: Item.self) else { return }
         let serverKey = serverKey(of: id)
-        page.items.remove(at: position.offset)
-        replaceItems(of: page)
-        if alsoOnServer, let serverKey { removePlace(underKey: serverKey) }
+        items.remove(at: position.offset)
+        replaceItems(of: position.place.segment, with: items)
+        if alsoOnServer, let serverKey { pages.removePlace(underKey: serverKey) }
         index.remove(Fingerprint(of: id), key: position.key)
         localItems.setServerPosition(.inPlace, of: id)
         changes.remove(position.row..<(position.row + 1))
@@ -153,10 +149,12 @@ extension Generation {
     mutating func insertItem(
         _ item: Item, at point: InsertionPoint, _ serverPosition: ServerPosition, _ changes: inout RowChanges
     ) {
-        guard let place = tree.place(ofKey: point.key), var items = place.segment.items(of: Item.self) else { return }
+        guard let place = pages.tree.place(ofKey: point.key), var items = place.segment.items(of: Item.self) else {
+            return
+        }
         let offset = min(max(point.offset, 0), items.count)
         items.insert(item, at: offset)
-        replaceItems(of: PageEdit(place, items, offset: offset))
+        replaceItems(of: place.segment, with: items)
         localItems.setServerPosition(serverPosition, of: item.id)
         index.insert(Fingerprint(of: item.id), key: point.key)
         changes.insert(1, at: place.firstRow + offset)

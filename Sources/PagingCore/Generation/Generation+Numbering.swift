@@ -1,74 +1,5 @@
 /// How edits move the server's numbering in an offset list (I4).
 extension Generation {
-    /// Moves the places behind a page down by one, because the server has one more item.
-    ///
-    /// If a page has already shown that places moved, nothing moves: the page may have shown this very item. Moving too
-    /// little makes a request repeat a row. Moving too much would leave a row out.
-    mutating func insertPlace(underKey key: Int) {
-        guard case .offset(var pages) = kind, pages.placesAlreadyMoved > 0 else { return restorePlace(underKey: key) }
-        pages.placesAlreadyMoved -= 1
-        kind = .offset(pages)
-    }
-
-    /// Moves the places behind a page down by one again, as they were before a removal that is rolled back.
-    mutating func restorePlace(underKey key: Int) {
-        guard countsOffsets, let place = tree.place(atOrBeforeKey: key) else { return }
-        moveTotal(by: 1)
-        setServerCount(place.segment.serverCount + 1, of: place.segment)
-    }
-
-    /// Moves the places behind a page up by one, because the server has one item less. The page loses a place, or the
-    /// nearest page before it that has one, or the first.
-    ///
-    /// - Returns: The key of the page that lost a place; `nil` if none has one.
-    @discardableResult
-    mutating func removePlace(underKey key: Int) -> Int? {
-        guard countsOffsets, let page = pageWithPlaces(atOrBeforeKey: key) else { return nil }
-        moveTotal(by: -1)
-        setServerCount(page.serverCount - 1, of: page)
-        return Int(page.key)
-    }
-
-    /// Moves the total with the places. The next total that is reported is news.
-    mutating func moveTotal(by distance: Int) {
-        guard distance != 0 else { return }
-        reportedTotal = nil
-        total = total.map { SourceAddressing.believable($0 + distance) }
-    }
-
-    /// The page with a key, or the nearest one before it, that has places, else the first; `nil` if none has. A placeholder
-    /// keeps its place until a page shows that there is none.
-    ///
-    /// - Complexity: O(l log p) in the l pages without places between them.
-    private func pageWithPlaces(atOrBeforeKey key: Int) -> Segment? {
-        if let place = tree.place(atOrBeforeKey: key) {
-            if place.segment.serverCount > 0, !place.segment.isUnloaded { return place.segment }
-            // The page before, or the one behind, may have places and no item.
-            if let before = page(atOffset: place.firstOffset - 1) { return before }
-            if let behind = page(atOffset: place.firstOffset + place.segment.serverCount) { return behind }
-        }
-        var item = tree.items(beforeKey: key) - 1
-        while item >= 0 {
-            let segment = tree.place(ofItem: item).segment
-            if segment.serverCount > 0 { return segment }
-            item = tree.items(beforeKey: Int(segment.key)) - 1
-        }
-        item = tree.items(beforeKey: key)
-        while item < tree.summary.items {
-            let segment = tree.place(ofItem: item).segment
-            if segment.serverCount > 0 { return segment }
-            item = tree.items(beforeKey: Int(segment.key)) + segment.rows
-        }
-        return nil
-    }
-
-    /// The page that has an offset; `nil` if the offset is a placeholder's, or beyond the numbering.
-    private func page(atOffset offset: Int) -> Segment? {
-        guard offset >= 0, offset < tree.serverCount else { return nil }
-        let segment = tree.place(ofOffset: offset).segment
-        return segment.isUnloaded ? nil : segment
-    }
-
     /// The key of the page that has the place of a held item: the page that the item is in, or was moved from; `nil` if the
     /// server does not have the item, as far as is known.
     func serverKey(of id: Item.ID) -> Int? {
@@ -90,7 +21,7 @@ extension Generation {
 
     /// Removes the places of items that a page has brought although open edits remove them (I3).
     mutating func removePlaces(ofRemovedAmong items: [Item], underKey key: Int) {
-        guard countsOffsets, !edits.isEmpty else { return }
+        guard pages.countsOffsets, !edits.isEmpty else { return }
         for item in items {
             guard let overlay = edits.place(of: item.id), edits.overlays[overlay].isRemovalDue else { continue }
             removePlace(ofRemoved: overlay, underKey: key)
@@ -98,7 +29,7 @@ extension Generation {
     }
 
     private mutating func removePlace(ofRemoved overlay: Int, underKey key: Int) {
-        guard let page = removePlace(underKey: key) else { return }
+        guard let page = pages.removePlace(underKey: key) else { return }
         edits.overlays[overlay].noteMovedByRemoval(fromKey: page)
     }
 
@@ -117,14 +48,14 @@ extension Generation {
 
     /// Makes an inserted item one that the server has where it is.
     mutating func joinNumbering(_ id: Item.ID) {
-        guard countsOffsets, let position = position(of: id), localItems.contains(id) else { return }
-        if case .moved(let key) = localItems.serverPosition(of: id) { return insertPlace(underKey: key) }
+        guard pages.countsOffsets, let position = position(of: id), localItems.contains(id) else { return }
+        if case .moved(let key) = localItems.serverPosition(of: id) { return pages.insertPlace(underKey: key) }
         localItems.setServerPosition(.inPlace, of: id)
-        insertPlace(underKey: position.key)
-        guard let segment = tree.place(ofKey: position.key)?.segment, segment.origin == .local,
+        pages.insertPlace(underKey: position.key)
+        guard let segment = pages.tree.place(ofKey: position.key)?.segment, segment.origin == .local,
             !holdsLocalItems(segment)
         else { return }
-        tree.replace(
+        pages.tree.replace(
             position.key,
             with: Segment(segment.content, key: position.key, rows: segment.rows, serverCount: segment.serverCount))
     }
@@ -140,7 +71,7 @@ extension Generation {
     /// - Parameter key: The key of the page's places.
     func itemsWithoutPlace(_ page: ItemPage<Item, Int>, under key: Int, _ application: PageApplication) -> Int {
         let limit = application.repeatable
-        guard countsOffsets, limit > 0 else { return 0 }
+        guard pages.countsOffsets, limit > 0 else { return 0 }
         if application.isBlind { return min(limit, max(page.items.count - 1, 0)) }
         guard itemsBeyondPlaces(beforeKey: key) ?? -1 >= 0 else { return min(limit, page.items.count) }
         let known = page.items.prefix { holds($0.id) || edits.place(of: $0.id) != nil }
@@ -153,14 +84,15 @@ extension Generation {
     /// - Parameter key: The key of the places.
     /// - Complexity: O(l log p) in the l pages without places before the key.
     private func itemsBeyondPlaces(beforeKey key: Int) -> Int? {
-        let behind = tree.place(ofKey: key)
-        if behind?.firstOffset ?? tree.serverCount == 0 { return 0 }
-        var end = behind?.firstRow ?? tree.rows
+        let behind = pages.tree.place(ofKey: key)
+        if behind?.firstOffset ?? pages.tree.serverCount == 0 { return 0 }
+        var end = behind?.firstRow ?? pages.tree.rows
         while end > 0 {
-            let place = tree.place(ofRow: end - 1)
+            let place = pages.tree.place(ofRow: end - 1)
             guard let items = place.segment.items(of: Item.self) else { return nil }
             if place.segment.serverCount > 0 {
-                return items.count { !localItems.contains($0.id) } - place.segment.serverCount
+                let onServer = localItems.isEmpty ? items.count : items.count { !localItems.contains($0.id) }
+                return onServer - place.segment.serverCount
             }
             end = place.firstRow
         }
@@ -176,7 +108,7 @@ extension Generation {
     ///   - key: The key of the page's places.
     ///   - explained: How many of those items are known to be repeated for another reason.
     mutating func noteMovedPlaces(_ page: ItemPage<Item, Int>, under key: Int, besides explained: Int = 0) {
-        guard countsOffsets else { return }
+        guard pages.countsOffsets else { return }
         var repeated = 0
         for item in page.items {
             guard holds(item.id), !edits.isPlaced(item.id) else { break }
@@ -184,14 +116,7 @@ extension Generation {
         }
         guard repeated > explained else { return }
         let moved = max(repeated - explained - max(itemsBeyondPlaces(beforeKey: key) ?? 0, 0), 0)
-        changeOffsetPages { $0.placesAlreadyMoved += moved }
-        if page.total == nil, moved < page.items.count { moveTotal(by: moved) }
-    }
-
-    private mutating func setServerCount(_ count: Int, of segment: Segment) {
-        let key = Int(segment.key)
-        tree.replace(
-            key,
-            with: Segment(segment.content, key: key, rows: segment.rows, serverCount: count, origin: segment.origin))
+        pages.changeOffsetPages { $0.placesAlreadyMoved += moved }
+        if page.total == nil, moved < page.items.count { pages.moveTotal(by: moved) }
     }
 }

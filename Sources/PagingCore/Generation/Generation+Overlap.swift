@@ -2,7 +2,7 @@
 extension Generation {
     /// How many items of a page behind the last place are at places before it.
     func overlap(_ request: PageRequest, _ configuration: FeedConfiguration) -> Int {
-        guard configuration.overlapsPages, case .offset = request, tree.serverCount > 0 else { return 0 }
+        guard configuration.overlapsPages, case .offset = request, pages.tree.serverCount > 0 else { return 0 }
         return 1
     }
 
@@ -51,9 +51,9 @@ extension Generation {
 
     /// The last item that is where the server has it; `nil` if it is not held.
     private var lastItemOfServer: Item? {
-        var end = tree.rows
+        var end = pages.tree.rows
         while end > 0 {
-            let place = tree.place(ofRow: end - 1)
+            let place = pages.tree.place(ofRow: end - 1)
             guard let items = place.segment.items(of: Item.self) else { return nil }
             if let last = items.last(where: { !localItems.contains($0.id) }) { return last }
             end = place.firstRow

@@ -14,9 +14,4 @@ extension Generation {
             }
         }
     }
-
-    /// Notes that an item was edited, and whether it was removed.
-    mutating func noteRecentEdit(of id: Item.ID) {
-        recentEdits.note(base(of: id) == nil ? .removed : .changed, of: id)
-    }
 }

@@ -8,8 +8,8 @@ extension Generation {
         state.ageNanoseconds = ageNanoseconds
         var firstRow = row
         var rows = 0
-        tree.visitAll { segment in
-            let run = segment.run(isChained: isChained)
+        pages.tree.visitAll { segment in
+            let run = segment.run(isChained: pages.isChained)
             guard run.request.isRestoredWithoutItems else {
                 firstRow -= min(segment.rows, max(firstRow - rows, 0))
                 return
@@ -24,12 +24,13 @@ extension Generation {
 
     /// The state without rows; `nil` before the first page was applied.
     var header: FeedRestorationState? {
-        guard isLoaded, let append = append.end, let prepend = prepend.end else { return nil }
+        guard pages.isLoaded, let append = pages.append.end, let prepend = pages.prepend.end else { return nil }
         var opening = FeedRestorationState.Opening.start
-        if case .chained(let chain) = kind { opening = FeedRestorationState.Opening(chain.opening) }
+        if case .chained(let chain) = pages.kind { opening = FeedRestorationState.Opening(chain.opening) }
         return FeedRestorationState(
-            addressing: addressing, pageSize: pageSize, opening: opening, runs: [], append: append, prepend: prepend,
-            total: total, firstRow: 0, ageNanoseconds: nil)
+            addressing: pages.addressing, pageSize: pages.pageSize, opening: opening, runs: [], append: append,
+            prepend: prepend,
+            total: pages.total, firstRow: 0, ageNanoseconds: nil)
     }
 
     /// A generation whose pages know how they are requested. Those without items are evicted.
@@ -40,7 +41,7 @@ extension Generation {
         self.init(addressing: configuration.addressing)
         restorePageSize(state.pageSize)
         guard state.runs.contains(where: { $0.rows > 0 }) else { throw .isEmpty }
-        let isChained = isChained
+        let isChained = pages.isChained
         var key = isChained ? -state.runs.count { $0.request.isPrepended } : 0
         var rows = 0
         var places = 0
@@ -62,7 +63,7 @@ extension Generation {
             else { throw .misplaced(run: place) }
             // A page without rows is never requested: it is held from the start.
             let isKept = run.rows == 0 && isChained && configuration.keepsEmptyPages
-            tree.replace(
+            pages.tree.replace(
                 key,
                 with: isKept
                     ? .loaded(ContiguousArray<Item>(), key: key, serverCount: 0, origin: segment.origin) : segment)
@@ -70,7 +71,7 @@ extension Generation {
             if !run.request.isRestoredWithoutItems, !isRestored {
                 // The pages of a gap could not be compared with the rows behind it (O10).
                 guard stored == nil || run.request == .local else { throw .misplaced(run: place) }
-                tree.replace(key...key, with: [])
+                pages.tree.replace(key...key, with: [])
                 continue
             }
             rows += run.rows
@@ -84,27 +85,27 @@ extension Generation {
         guard isChained || state.opening == .start else { throw .impossibleOpening }
         let openingRows = state.runs.first { $0.request == .opening }?.rows ?? 0
         let opening = state.opening.request(limit: limit(restoring: openingRows, configuration))
-        changeChain { $0.restore(state, opening: opening, head: prepend) }
-        self.append = append
-        total = state.total.map(SourceAddressing.believable)
+        pages.changeChain { $0.restore(state, opening: opening, head: prepend) }
+        pages.append = append
+        pages.total = state.total.map(SourceAddressing.believable)
     }
 
     /// Restores how many places of the numbering a page takes. A numbered page takes what the server gives, even if that is
     /// more than was requested.
     private mutating func restorePageSize(_ size: Int) {
         guard size > 0 else { return }
-        switch kind {
+        switch pages.kind {
         case .chained: break
-        case .numbered(var pages):
-            pages.restoreSize(min(size, SourceAddressing.greatestTotal))
-            kind = .numbered(pages)
-        case .offset: changeOffsetPages { $0.learnLimit(size) }
+        case .numbered(var numbered):
+            numbered.restoreSize(min(size, SourceAddressing.greatestTotal))
+            pages.kind = .numbered(numbered)
+        case .offset: pages.changeOffsetPages { $0.learnLimit(size) }
         }
     }
 
     /// The limit of a request that loads all rows of a page again, even if they were requested with a learned limit.
     private func limit(restoring rows: Int, _ configuration: FeedConfiguration) -> Int {
-        min(max(addressing.limit, rows), greatestLimit(configuration))
+        min(max(pages.addressing.limit, rows), pages.greatestLimit(configuration))
     }
 }
 

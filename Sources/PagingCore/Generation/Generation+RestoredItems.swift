@@ -6,7 +6,7 @@ extension Generation {
     /// - Returns: Whether the items were put back. They are not if all are held elsewhere, or if an open edit
     ///   has placed one of them elsewhere.
     mutating func restoreItems(_ items: [Item], under key: Int, _ changes: inout RowChanges) -> Bool {
-        guard let place = tree.place(ofKey: key), place.segment.isEvicted, !place.segment.isGap,
+        guard let place = pages.tree.place(ofKey: key), place.segment.isEvicted, !place.segment.isGap,
             place.segment.rows == items.count
         else { return false }
         // An item that an open edit has put elsewhere needs its base from the source.
@@ -15,7 +15,7 @@ extension Generation {
         if absent.isEmpty, !items.isEmpty { return false }
         let fresh = deduplicate(absent, under: key, .keepPlace, &changes)
         let segment = place.segment
-        tree.replace(
+        pages.tree.replace(
             key, with: .loaded(fresh, key: key, serverCount: segment.serverCount, origin: segment.origin))
         changes.replace(place.rows, with: fresh.count)
         removePlaces(ofRemovedAmong: items, underKey: key)

@@ -7,28 +7,28 @@ extension Generation {
         switch pending {
         case .nothing, .discontinuity:
             break
-        case .pages(let pages):
-            changeChain { $0.cursorAtHead = nil }
-            for pending in pages {
-                noteFollowed(.cursor(pending.cursor), .prepend)
-                let request = PageRequest.cursor(pending.cursor, .prepend, limit: addressing.limit)
+        case .pages(let found):
+            pages.changeChain { $0.cursorAtHead = nil }
+            for pending in found {
+                pages.noteFollowed(.cursor(pending.cursor), .prepend)
+                let request = PageRequest.cursor(pending.cursor, .prepend, limit: pages.addressing.limit)
                 _ = applyEdgePage(.prepend, pending.page, answering: request, configuration, &application)
             }
         case .items(let answers, let reported):
             var answers = answers
             let places = updateKnown(&answers, configuration.duplicates, &application.changes)
-            switch kind {
+            switch pages.kind {
             case .chained:
                 insertAnswers(answers, &application.changes)
-                total = reported.map(SourceAddressing.believable) ?? total
+                pages.noteTotal(reported)
             case .numbered:
                 let items = answers.flatMap { $0.items }
                 insertLocally(items, &application.changes)
-                total = total.map { SourceAddressing.believable($0 + items.count) }
+                pages.total = pages.total.map { SourceAddressing.believable($0 + items.count) }
             case .offset:
                 insertPages(answers.flatMap { $0.items }, &application.changes)
-                reportedTotal = reported ?? reportedTotal
-                if let news = reported ?? total.map({ $0 + places }) { reconcileTotal(news, &application) }
+                pages.reportedTotal = reported ?? pages.reportedTotal
+                if let news = reported ?? pages.total.map({ $0 + places }) { pages.reconcileTotal(news, &application) }
             }
         }
     }
@@ -62,54 +62,54 @@ extension Generation {
     private mutating func insertPages(_ items: [Item], _ changes: inout RowChanges) {
         var end = items.count
         while end > 0 {
-            let start = max(end - addressing.limit, 0)
+            let start = max(end - pages.addressing.limit, 0)
             // As many keys are left free as the page has places, so that it can be cut.
-            let key = (tree.first.map { Int($0.key) } ?? end) - (end - start)
+            let key = (pages.tree.first.map { Int($0.key) } ?? end) - (end - start)
             let fresh = deduplicate(Array(items[start..<end]), under: key, .keepPlace, &changes)
             var serverCount = fresh.count
-            changeOffsetPages { pages in
-                serverCount = max(fresh.count - pages.placesAlreadyMoved, 0)
-                pages.placesAlreadyMoved = max(pages.placesAlreadyMoved - fresh.count, 0)
+            pages.changeOffsetPages { offsetPages in
+                serverCount = max(fresh.count - offsetPages.placesAlreadyMoved, 0)
+                offsetPages.placesAlreadyMoved = max(offsetPages.placesAlreadyMoved - fresh.count, 0)
             }
             changes.insert(fresh.count, at: 0)
-            tree.replace(key, with: .loaded(fresh, key: key, serverCount: serverCount))
+            pages.tree.replace(key, with: .loaded(fresh, key: key, serverCount: serverCount))
             end = start
         }
     }
 
     /// Puts items before the first row where no request would bring them again.
     private mutating func insertLocally(_ items: [Item], _ changes: inout RowChanges) {
-        let key = keyAtHead
+        let key = pages.keyAtHead
         let fresh = deduplicate(items, under: key, .keepPlace, &changes)
         changes.insert(fresh.count, at: 0)
-        tree.replace(key, with: .loaded(fresh, key: key, serverCount: 0, origin: .local))
-        keptNewItems += fresh.count
+        pages.tree.replace(key, with: .loaded(fresh, key: key, serverCount: 0, origin: .local))
+        pages.keptNewItems += fresh.count
     }
 
     /// Puts answers before the first row of a chained list, each as the page that it is on the server now: the newest is
     /// the opening page, and each following one has the cursor that the answer before it named. Rows of the first page that
     /// the last answer has too become part of it.
     private mutating func insertAnswers(_ answers: [PendingNewItems<Item>.Answer], _ changes: inout RowChanges) {
-        let pages = Self.joined(answers)
-        guard let last = pages.last, tree.first == nil || (last.next != nil && isOpeningPageAtHead) else {
-            return insertLocally(pages.flatMap { $0.items }, &changes)
+        let answers = Self.joined(answers)
+        guard let last = answers.last, pages.tree.first == nil || (last.next != nil && isOpeningPageAtHead) else {
+            return insertLocally(answers.flatMap { $0.items }, &changes)
         }
-        let lastKey = keyAtHead
-        let keys = pages.indices.map { lastKey - (pages.count - 1 - $0) }
+        let lastKey = pages.keyAtHead
+        let keys = answers.indices.map { lastKey - (answers.count - 1 - $0) }
         var rows: [ContiguousArray<Item>] = []
-        for (page, key) in zip(pages, keys) {
+        for (page, key) in zip(answers, keys) {
             rows.append(deduplicate(page.items, under: key, .keepPlace, &changes))
         }
         var behind = cutFirstPage(behind: last)
         for item in behind { index.insert(Fingerprint(of: item.id), key: lastKey) }
-        for place in pages.indices.reversed() {
-            let cursor = place > 0 ? pages[place - 1].next : nil
+        for place in answers.indices.reversed() {
+            let cursor = place > 0 ? answers[place - 1].next : nil
             changes.insert(rows[place].count, at: 0)
             let page = rows[place] + behind
             behind = []
             let origin = cursor.map { PageOrigin.appended($0, limit: limit(ofRows: page.count)) } ?? .opening
             if !page.isEmpty {
-                tree.replace(keys[place], with: .loaded(page, key: keys[place], serverCount: 0, origin: origin))
+                pages.tree.replace(keys[place], with: .loaded(page, key: keys[place], serverCount: 0, origin: origin))
             }
         }
     }
@@ -130,20 +130,22 @@ extension Generation {
 
     /// Whether the list begins with the page it opened with, and its items are held.
     private var isOpeningPageAtHead: Bool {
-        guard let first = tree.first, first.placeholder == nil else { return false }
+        guard let first = pages.tree.first, first.placeholder == nil else { return false }
         return first.origin == .opening || first.origin == .given
     }
 
     /// A limit that brings just the rows of a page, so that it does not reach into the next one.
-    private func limit(ofRows rows: Int) -> Int32 { Int32(clamping: min(max(rows, 1), addressing.limit)) }
+    private func limit(ofRows rows: Int) -> Int32 { Int32(clamping: min(max(rows, 1), pages.addressing.limit)) }
 
     /// Removes from the first page the rows that an answer has too, and returns them. The rest of the page follows that
     /// answer. If the answer reaches past the page, there is no rest: what it lacks is no longer on the server.
     private mutating func cutFirstPage(behind answer: PendingNewItems<Item>.Answer) -> ContiguousArray<Item> {
-        guard let first = tree.first, let items = first.items(of: Item.self), let next = answer.next else { return [] }
+        guard let first = pages.tree.first, let items = first.items(of: Item.self), let next = answer.next else {
+            return []
+        }
         let key = Int(first.key)
         if first.origin == .given {
-            tree.replace(key, with: .loaded(items, key: key, serverCount: 0, origin: .givenBehind(next)))
+            pages.tree.replace(key, with: .loaded(items, key: key, serverCount: 0, origin: .givenBehind(next)))
             return []
         }
         let isPassed = answer.known.last.map { last in !items.contains { $0.id == last } } ?? false
@@ -152,7 +154,7 @@ extension Generation {
         let rest = Segment.loaded(
             ContiguousArray(items[end...]), key: key, serverCount: 0,
             origin: .appended(next, limit: limit(ofRows: items.count - end)))
-        tree.replace(key...key, with: end < items.count ? [rest] : [])
+        pages.tree.replace(key...key, with: end < items.count ? [rest] : [])
         return ContiguousArray(items[..<end])
     }
 }

@@ -7,16 +7,16 @@ extension Generation {
             case .update(let item): apply(.update(item), &changes)
             case .remove(let id): apply(.remove(id, alsoOnServer: true), &changes)
             case .insert(let item, let place):
-                if holds(item.id) || base(of: item.id) != nil {
+                if holds(item.id) || hasBase(of: item.id) {
                     apply(.update(item), &changes)
                 } else if let point = insertionPointAtSource(place), let shown = rebase(item) {
                     insertItem(shown, at: point, .inPlace, &changes)
                 }
             }
         }
-        for (direction, cursor) in source.opened where self[direction] == .ended {
-            setEdge(direction, next: cursor)
-            if direction == .prepend { changeChain { $0.beginsBehind(cursor) } }
+        for (direction, cursor) in source.opened where pages[direction] == .ended {
+            pages.setEdge(direction, next: cursor)
+            if direction == .prepend { pages.changeChain { $0.beginsBehind(cursor) } }
         }
     }
 
@@ -41,8 +41,8 @@ extension Generation {
     /// - Complexity: O(p) in the pages.
     private func insertionPoint(in page: PageAddress<Int>) -> InsertionPoint? {
         var key: Int?
-        tree.visitAll { segment in
-            if segment.placeholder == nil, address(of: segment) == page { key = Int(segment.key) }
+        pages.tree.visitAll { segment in
+            if segment.placeholder == nil, pages.address(of: segment) == page { key = Int(segment.key) }
         }
         return key.map { InsertionPoint(key: $0, offset: 0) }
     }

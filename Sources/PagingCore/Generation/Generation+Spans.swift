@@ -5,8 +5,8 @@ extension Generation {
     /// - Parameter countedItems: How many of its items count toward the total; `nil` if all do.
     mutating func pageEnd(_ page: ItemPage<Item, Int>, requested: Int, countedItems: Int? = nil) -> PageEnd {
         var end = PageEnd(
-            page, requested: requested, endsAtShortPage: endsAtShortPage, reportedTotal: reportedTotal)
-        reportedTotal = end.reportedTotal ?? reportedTotal
+            page, requested: requested, endsAtShortPage: pages.endsAtShortPage, reportedTotal: pages.reportedTotal)
+        pages.reportedTotal = end.reportedTotal ?? pages.reportedTotal
         if let countedItems { end.count = countedItems }
         return end
     }
@@ -20,12 +20,12 @@ extension Generation {
     ///   - start: The offset of the page in the server's numbering.
     ///   - key: The key that the page will have.
     func countedItems(of page: ItemPage<Item, Int>, from start: Int, under key: Int) -> Int {
-        guard let pageSize = placesOfFullPage else { return page.items.count }
-        let total = page.total ?? total ?? 0
+        guard let pageSize = pages.placesOfFullPage else { return page.items.count }
+        let total = page.total ?? pages.total ?? 0
         let placesLeft = total > start ? min(pageSize, total - start) : pageSize
         guard page.items.count > placesLeft else { return page.items.count }
-        let rowsBefore = tree.place(ofKey: key)?.firstRow ?? tree.rows
-        guard page.isLast == true || tree.items(beforeKey: key) == rowsBefore else {
+        let rowsBefore = pages.tree.place(ofKey: key)?.firstRow ?? pages.tree.rows
+        guard page.isLast == true || pages.tree.items(beforeKey: key) == rowsBefore else {
             return min(page.items.count, pageSize)
         }
         return max(newCount(of: page.items), placesLeft)
@@ -46,42 +46,26 @@ extension Generation {
         _ configuration: FeedConfiguration, _ application: inout PageApplication
     ) {
         let start = min(start, SourceAddressing.greatestTotal)
-        if tree.serverCount < start {
-            tree.replace(0, with: .unloaded(.notRequested, key: 0, rows: start))
+        if pages.tree.serverCount < start {
+            pages.tree.replace(0, with: .unloaded(.notRequested, key: 0, rows: start))
             application.changes.insert(start, at: 0)
         }
         let itemsBefore = itemsBefore ?? start
         let listEnd =
-            isPageSizeUndecided
-            ? nil : end.listEnd(from: itemsBefore, places: placesOfFullPage ?? 0, knownTotal: total)
+            pages.isPageSizeUndecided
+            ? nil : end.listEnd(from: itemsBefore, places: pages.placesOfFullPage ?? 0, knownTotal: pages.total)
         let isLast = listEnd == itemsBefore + end.count
-        if let news = end.total { total = news }
-        let key = keyAtEnd
-        let serverCount = serverCount(of: end, from: start, listEnd, isLast: isLast)
+        if let news = end.total { pages.total = news }
+        let key = pages.keyAtEnd
+        let serverCount = pages.serverCount(of: end, from: start, listEnd, isLast: isLast)
         let items = asEdited(page.items, after: application.lastEdit)
         let fresh = deduplicate(items, under: key, configuration.duplicates, &application.changes)
         if serverCount > 0 || !fresh.isEmpty {
-            application.changes.insert(fresh.count, at: tree.rows)
-            tree.replace(key, with: .loaded(fresh, key: key, serverCount: serverCount))
+            application.changes.insert(fresh.count, at: pages.tree.rows)
+            pages.tree.insert(.loaded(fresh, key: key, serverCount: serverCount))
         }
-        reconcileEnd(isLast ? start + serverCount : listEnd, &application)
-        if isLast, let listEnd { raiseTotal(toItemsUpTo: listEnd) }
-    }
-
-    /// How many places each page but the last stands for; `nil` if as many as it has items.
-    var placesOfFullPage: Int? {
-        if case .numbered(let pages) = kind { pages.size } else { nil }
-    }
-
-    /// The offset of a page that is requested by its number; `nil` for any other request.
-    func start(ofNumberedPage request: PageRequest) -> Int? {
-        guard case .number(let number, _) = request, case .numbered(let pages) = kind else { return nil }
-        return pages.start(ofNumber: number)
-    }
-
-    /// Whether the page behind the server's first page has to be applied before placeholders can follow (L11).
-    var isPageSizeUndecided: Bool {
-        if case .numbered(let pages) = kind { pages.undecidedFirstCount != nil } else { false }
+        pages.reconcileEnd(isLast ? start + serverCount : listEnd, &application)
+        if isLast, let listEnd { pages.raiseTotal(toItemsUpTo: listEnd, localItems: localItems.count) }
     }
 
     /// Decides the page size if it is undecided, and gives the first page so many places (L11). Items that the page repeats
@@ -89,32 +73,15 @@ extension Generation {
     ///
     /// - Returns: How many items of the first page the page does not repeat; `nil` if the size was decided before.
     mutating func decidePageSize(_ items: [Item], _ end: PageEnd) -> Int? {
-        guard case .numbered(var pages) = kind, isPageSizeUndecided else { return nil }
+        guard case .numbered(var numbered) = pages.kind, pages.isPageSizeUndecided else { return nil }
         let newCount = min(newCount(of: items), end.count)
-        let firstCount = pages.decideSize(end, newCount: newCount, total: end.total ?? total)
-        kind = .numbered(pages)
-        let first = tree.place(ofOffset: 0).segment
+        let firstCount = numbered.decideSize(end, newCount: newCount, total: end.total ?? pages.total)
+        pages.kind = .numbered(numbered)
+        let first = pages.tree.place(ofOffset: 0).segment
         let key = Int(first.key)
-        tree.replace(
+        pages.tree.replace(
             key,
-            with: Segment(first.content, key: key, rows: first.rows, serverCount: pages.size, origin: first.origin))
+            with: Segment(first.content, key: key, rows: first.rows, serverCount: numbered.size, origin: first.origin))
         return firstCount
-    }
-
-    /// How many places of the numbering a page behind all others stands for. A restored list may have any page size and any
-    /// number of places: these, and so the keys, stay within 32 bits.
-    private func serverCount(of end: PageEnd, from start: Int, _ listEnd: Int?, isLast: Bool) -> Int {
-        switch (listEnd, kind) {
-        case (nil, .numbered(let pages)):
-            return min(pages.size, max(SourceAddressing.greatestCount - keyAtEnd, end.count))
-        case (let last?, .numbered(let pages)):
-            return min(pages.size, isLast ? end.count : max(last - start, 0))
-        case (_, .offset), (_, .chained):
-            if end.count > 0 { return end.count }
-            guard let last = listEnd else {
-                return min(end.requested, max(SourceAddressing.greatestCount - keyAtEnd, 0))
-            }
-            return max(min(end.requested, last - start), 0)
-        }
     }
 }

@@ -76,7 +76,7 @@ extension Generation {
         case .removal(let original):
             guard let shown, !holds(id) else { return showOverlay(place, &changes) }
             restore(shown, to: original, except: leaving, &changes)
-            if case .hasMoved(let key) = removed.numbering { restorePlace(underKey: key) }
+            if case .hasMoved(let key) = removed.numbering { pages.restorePlace(underKey: key) }
         case .placement(let original):
             guard let shown, holds(id) else { return }
             removeItem(id, &changes)

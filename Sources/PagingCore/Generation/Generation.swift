@@ -1,162 +1,19 @@
-/// Everything that was loaded since the last refresh completed: the rows, the loads for them, and what is known of the
-/// server's list.
+/// Everything that was loaded since the last refresh completed: the pages, their items, and the edits over them.
 struct Generation<Item: Identifiable> {
-    let addressing: SourceAddressing
-    /// What is known of the pages, by the kind of the source.
-    var kind: ListKind
-    /// The rows, as segments.
-    var tree = PageTree()
+    /// The pages, without their items.
+    var pages: ListPages
     /// Where each held item is.
     var index = IdentityIndex()
     /// The held items that the server has elsewhere or not at all.
     var localItems = LocalItems<Item.ID>()
-    /// The edge behind the last row.
-    var append = Edge.notLoaded
-    /// The loads into placeholders.
-    var fills: [Fill] = []
-    /// How many fills in a row brought no new row.
-    var emptyFillRun = 0
     /// The edits of open transactions, over the rows.
     var edits = OpenEdits<Item>()
     /// What was edited since loads in flight were requested.
     var recentEdits = RecentEdits<Item.ID>()
-    /// How many items there are, by what the server reported and what its pages have shown since.
-    var total: Int?
-    /// How many new items were put before the first row where no request would bring them again (N2).
-    var keptNewItems = 0
     /// The key of the first page and the ids of its items, if it was evicted.
     var evictedHead: (key: Int, ids: [Item.ID])?
 
-    init(addressing: SourceAddressing) {
-        self.addressing = addressing
-        kind = ListKind(addressing)
-    }
-
-    /// Whether the first page was applied.
-    var isLoaded: Bool {
-        if case .notLoaded = append { false } else { true }
-    }
-
-    /// Whether every place up to the end of the known numbering is settled.
-    var isSettled: Bool { tree.summary.unsettled == 0 }
-
-    /// The offset behind the last settled place.
-    var settledEnd: Int { tree.settledEnd }
-
-    /// Whether the list is a chained one.
-    var isChained: Bool {
-        if case .chained = kind { true } else { false }
-    }
-
-    /// Whether places of the server's numbering can move: page numbers cannot (I4).
-    var countsOffsets: Bool {
-        if case .offset = kind { true } else { false }
-    }
-
-    /// Whether a short page is the last one if the server does not say.
-    var endsAtShortPage: Bool {
-        if case .offset(let pages) = kind { pages.endsAtShortPage } else { false }
-    }
-
-    /// How many places of the server's numbering a page takes; 0 in a chained list.
-    var pageSize: Int {
-        switch kind {
-        case .chained: 0
-        case .numbered(let pages): pages.size
-        case .offset(let pages): pages.limit
-        }
-    }
-
-    /// The edge before the first row. An indexed list has none: what is before its rows are placeholders (L14).
-    var prepend: Edge {
-        @inline(__always)
-        get { kind.head(isLoaded: isLoaded) }
-        set { changeChain { $0.head = newValue } }
-    }
-
-    subscript(direction: LoadDirection) -> Edge {
-        // Inlined, because each input reads it several times, and each call would look up the type of the generation.
-        @inline(__always)
-        get {
-            switch direction {
-            case .append: append
-            case .prepend: prepend
-            }
-        }
-        set {
-            switch direction {
-            case .append: append = newValue
-            case .prepend: prepend = newValue
-            }
-        }
-    }
-
-    /// Changes what a chained list knows of its pages. Does nothing in an indexed list.
-    mutating func changeChain(_ change: (inout Chain) -> Void) {
-        guard case .chained(var chain) = kind else { return }
-        // Releases the reference in `kind`, so that the cursors are changed in place.
-        kind = .offset(OffsetPages(configuredLimit: 1, endsAtShortPage: false))
-        change(&chain)
-        kind = .chained(chain)
-    }
-
-    /// Changes what an offset list knows of its pages. Does nothing in any other list.
-    mutating func changeOffsetPages(_ change: (inout OffsetPages) -> Void) {
-        guard case .offset(var pages) = kind else { return }
-        change(&pages)
-        kind = .offset(pages)
-    }
-
-    /// The total that the server reported last; `nil` in a chained list.
-    var reportedTotal: Int? {
-        get {
-            switch kind {
-            case .chained: nil
-            case .numbered(let pages): pages.reportedTotal
-            case .offset(let pages): pages.reportedTotal
-            }
-        }
-        set {
-            switch kind {
-            case .chained: break
-            case .numbered(var pages):
-                pages.reportedTotal = newValue
-                kind = .numbered(pages)
-            case .offset(var pages):
-                pages.reportedTotal = newValue
-                kind = .offset(pages)
-            }
-        }
-    }
-
-    /// The key for a segment behind all others.
-    var keyAtEnd: Int {
-        guard let last = tree.last else { return 0 }
-        return isChained ? Int(last.key) + 1 : Int(last.key) + max(last.serverCount, last.rows, 1)
-    }
-
-    /// The key for a segment before all others. In an offset list it leaves as many keys free as a page has places, so that
-    /// the page can be cut, as long as there are plenty of keys.
-    var keyAtHead: Int {
-        guard let first = tree.first else { return 0 }
-        let key = Int(first.key)
-        guard case .offset(let pages) = kind, key > -SourceAddressing.greatestCount else { return key - 1 }
-        return key - pages.limit
-    }
-
-    /// The number of keys from the key of a segment to that of the next one; `Int.max` behind the last segment.
-    func room(behind key: Int) -> Int {
-        tree.key(behind: key).map { $0 - key } ?? .max
-    }
-
-    /// The number of fills that do not wait for a transaction to end.
-    var unsuspendedFills: Int { fills.count { $0.load.phase != .suspended } }
-
-    /// Removes the fill of a segment.
-    mutating func removeFill(key: Int) -> Fill? {
-        guard let place = fills.firstIndex(where: { $0.key == key }) else { return nil }
-        return fills.remove(at: place)
-    }
+    init(addressing: SourceAddressing) { pages = ListPages(addressing) }
 }
 
 extension Generation: Sendable where Item: Sendable, Item.ID: Sendable {}

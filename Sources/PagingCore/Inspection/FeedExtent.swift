@@ -47,7 +47,7 @@ extension FeedStateMachine {
     @_spi(Invariants)
     public var extent: FeedExtent {
         var extent = FeedExtent()
-        generation.tree.visitAll { segment in
+        generation.pages.tree.visitAll { segment in
             switch segment.content {
             case .loaded: extent.pages += 1
             case .unloaded: extent.unloadedRuns += 1
@@ -56,12 +56,12 @@ extension FeedStateMachine {
             if case .failed = segment.placeholder { extent.failures += 1 }
             if segment.placeholder == nil, !generation.isEvictable(segment) { extent.keptPages += 1 }
         }
-        extent.items = generation.tree.summary.items
+        extent.items = generation.pages.tree.summary.items
         if configuration.overlapsPages { extent.localItems = generation.localItems.count }
-        extent.fills = generation.fills.count
+        extent.fills = generation.pages.fills.count
         extent.readers = readers.count
         for reader in readers {
-            extent.wantedRows += reader.viewport?.rows(of: generation.tree.rows).count ?? 0
+            extent.wantedRows += reader.viewport?.rows(of: generation.pages.tree.rows).count ?? 0
             extent.wantedRows += wantedRows(of: reader)?.count ?? 0
             guard reader.presented != nil else { continue }
             for rows in rowsToFill(for: reader) { extent.wantedRows += rows.count }
@@ -78,9 +78,9 @@ extension FeedStateMachine {
         extent.completedRefreshes = completedRefreshes
         if case .loading(let pending) = refresh {
             extent.refreshLoad = pending.load.id
-            extent.refreshed = pending.generation.tree.summary.items
+            extent.refreshed = pending.generation.pages.tree.summary.items
             extent.refreshEdits = pending.editCount
-            pending.generation.tree.visitAll { _ in extent.refreshed += 1 }
+            pending.generation.pages.tree.visitAll { _ in extent.refreshed += 1 }
         }
         return extent
     }

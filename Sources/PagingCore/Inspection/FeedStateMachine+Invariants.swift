@@ -9,27 +9,29 @@ extension FeedStateMachine {
             if let broken = pending.generation.brokenInvariant { return broken }
             if pending.load.id.number > lastLoad { return "a load of a pending generation was never commanded" }
             for direction in LoadDirection.allCases {
-                if case .loading = generation[direction] { return "R2: a refresh and an edge load at once" }
+                if case .loading = generation.pages[direction] { return "R2: a refresh and an edge load at once" }
             }
         }
-        let commanded = generation.fills.filter { $0.load.isUnderWay }
+        let commanded = generation.pages.fills.filter { $0.load.isUnderWay }
         if commanded.count > configuration.maxConcurrentLoads {
             return "L2: more pages of placeholders are in flight than allowed"
         }
         if update.states != states || update.content != content { return "U2: states changed without an update" }
-        if case .items(let limit) = configuration.retention, generation.tree.summary.items > limit, !isReaderAwaited {
+        if case .items(let limit) = configuration.retention, generation.pages.tree.summary.items > limit,
+            !isReaderAwaited
+        {
             let wanted = readers.compactMap { wantedRows(of: $0) }
             if !wanted.isEmpty, generation.farthestPage(from: wanted) != nil { return "K2: too many items are held" }
         }
         if update.newItems != pendingNewItems.state { return "U2: the pending new items changed without an update" }
-        if pendingNewItems.isPages, case .loading = generation.prepend {
+        if pendingNewItems.isPages, case .loading = generation.pages.prepend {
             return "N4: pending new items are loaded by a prepend too"
         }
-        if check.isLoading, case .loading = generation.prepend { return "N4: a check runs beside a prepend" }
-        if update.rows.count != generation.tree.rows { return "U2: rows changed without an update" }
+        if check.isLoading, case .loading = generation.pages.prepend { return "N4: a check runs beside a prepend" }
+        if update.rows.count != generation.pages.tree.rows { return "U2: rows changed without an update" }
         for reader in readers {
             guard let viewport = reader.viewport else { continue }
-            if viewport.first < 0 || viewport.first > max(generation.tree.rows - 1, 0) {
+            if viewport.first < 0 || viewport.first > max(generation.pages.tree.rows - 1, 0) {
                 return "V1: a viewport begins outside the rows"
             }
         }
@@ -77,9 +79,9 @@ extension FeedStateMachine {
     /// The first row that was never loaded, for tests; `nil` if there is none.
     @_spi(Invariants)
     public var firstUnsettledRow: Int? {
-        guard !generation.isSettled else { return nil }
+        guard !generation.pages.isSettled else { return nil }
         var found: Int?
-        generation.tree.visit(rows: 0..<generation.tree.rows) { place in
+        generation.pages.tree.visit(rows: 0..<generation.pages.tree.rows) { place in
             if case .unloaded = place.segment.content { found = place.firstRow }
             return found == nil
         }
@@ -96,7 +98,7 @@ extension Generation {
         var serverCount = 0
         var unsettled = 0
         var loading = 0
-        tree.visitAll { segment in
+        pages.tree.visitAll { segment in
             let key = Int(segment.key)
             if let previousKey, previousKey >= key { broken = "segments are out of order" }
             previousKey = key
@@ -117,33 +119,33 @@ extension Generation {
                 if segment.rows == 0 { broken = "a run of placeholders is empty" }
                 if state == .loading {
                     loading += 1
-                    if !fills.contains(where: { $0.key == key }) {
+                    if !pages.fills.contains(where: { $0.key == key }) {
                         broken = "an unloaded segment is loading without a fill"
                     }
                 }
             case .evicted(let state):
                 if state == .loading {
                     loading += 1
-                    if !fills.contains(where: { $0.key == key }) {
+                    if !pages.fills.contains(where: { $0.key == key }) {
                         broken = "an evicted page is loading without a fill"
                     }
                 }
             }
         }
-        let summary = tree.summary
+        let summary = pages.tree.summary
         if summary.rows != rows || summary.serverCount != serverCount || summary.items != items
             || summary.unsettled != unsettled
         {
-            broken = "the tree's sums are not its segments'"
+            broken = "the pages.tree's sums are not its segments'"
         }
         if index.count != items { broken = "I1: the identity index holds other items than the rows" }
         if !localItems.allSatisfy({ holds($0) }) { broken = "K1: a local item is not held" }
-        if loading != fills.count { broken = "a fill has lost its placeholders" }
+        if loading != pages.fills.count { broken = "a fill has lost its placeholders" }
         for overlay in edits.overlays where overlay.shown == nil && holds(overlay.id) {
             broken = "I3: an item that an open edit removed is shown"
         }
         if edits.overlays.contains(where: { $0.layers.isEmpty }) { broken = "I3: an overlay has no layer" }
-        if isChained, serverCount != 0 || unsettled != 0 { broken = "L14: a chained list has placeholders" }
+        if pages.isChained, serverCount != 0 || unsettled != 0 { broken = "L14: a chained list has placeholders" }
         return broken
     }
 }
@@ -207,12 +209,12 @@ extension FeedStateMachine {
             loads.append(KnownLoad(pending.load, .refresh, isOverlapped: isOverlapped && pending.isAppending))
         }
         for direction in LoadDirection.allCases {
-            guard case .loading(let load, _) = generation[direction] else { continue }
+            guard case .loading(let load, _) = generation.pages[direction] else { continue }
             let isOverlapped = generation.overlap(load.request, configuration) > 0
             loads.append(KnownLoad(load, .edge(direction), isOverlapped: isOverlapped))
         }
-        for fill in generation.fills {
-            guard let place = generation.tree.place(ofKey: fill.key) else { continue }
+        for fill in generation.pages.fills {
+            guard let place = generation.pages.tree.place(ofKey: fill.key) else { continue }
             loads.append(
                 KnownLoad(fill.load, .fill(key: fill.key), rows: place.rows, isAgain: place.segment.isEvicted))
         }

@@ -16,12 +16,12 @@ extension FeedStateMachine {
     /// - Complexity: O(p) in pages.
     package var knownPages: [KnownPage<Item>] {
         var pages: [KnownPage<Item>] = []
-        generation.tree.visitAll { segment in
+        generation.pages.tree.visitAll { segment in
             var items: ContiguousArray<Item>?
             if let held = segment.items(of: Item.self) { items = held }
             pages.append(
                 KnownPage(
-                    key: Int(segment.key), run: segment.run(isChained: generation.isChained), rows: segment.rows,
+                    key: Int(segment.key), run: segment.run(isChained: generation.pages.isChained), rows: segment.rows,
                     items: items))
         }
         return pages

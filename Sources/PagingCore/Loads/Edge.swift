@@ -24,6 +24,11 @@ enum Edge: Equatable {
     var load: Load? {
         if case .loading(let load, _) = self { load } else { nil }
     }
+
+    /// Who started the load that runs.
+    var initiator: Initiator? {
+        if case .loading(let load, _) = self { load.initiator } else { nil }
+    }
 }
 
 /// The page behind an edge.

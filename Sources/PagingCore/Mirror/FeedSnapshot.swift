@@ -53,19 +53,19 @@ extension FeedStateMachine {
     ///
     /// - Complexity: O(log p), and O(e) in the open edits.
     package mutating func takeSnapshot() -> FeedSnapshot<Item>? {
-        guard generation.isLoaded, var state = generation.header else { return nil }
+        guard generation.pages.isLoaded, var state = generation.header else { return nil }
         state.ageNanoseconds = ageNanoseconds(at: now)
         var first: FeedSnapshot<Item>.Header.FirstRow?
-        if let row = readers.lazy.compactMap({ $0.viewport }).first?.first, row < generation.tree.rows {
-            let place = generation.tree.place(ofRow: row)
+        if let row = readers.lazy.compactMap({ $0.viewport }).first?.first, row < generation.pages.tree.rows {
+            let place = generation.pages.tree.place(ofRow: row)
             first = .init(key: Int(place.segment.key), offset: row - place.firstRow)
         }
         defer { evictedItems.forget() }
         return FeedSnapshot(
             header: FeedSnapshot.Header(state: state, first: first, refreshedAt: age.refreshTime),
-            refreshes: refreshProgress, tree: generation.tree, evictedItems: evictedItems,
+            refreshes: refreshProgress, tree: generation.pages.tree, evictedItems: evictedItems,
             edits: generation.edits,
-            isChained: generation.isChained, canMerge: canMerge)
+            isChained: generation.pages.isChained, canMerge: canMerge)
     }
 }
 

@@ -19,20 +19,20 @@ extension Generation {
     }
 
     private func around(_ row: Int, _ configuration: FeedConfiguration) -> RefreshPlan<Item> {
-        guard tree.rows > 0 else { return fromStart(configuration) }
-        let place = tree.place(ofRow: row)
+        guard pages.tree.rows > 0 else { return fromStart(configuration) }
+        let place = pages.tree.place(ofRow: row)
         let generation = next(keepsSize: true)
-        guard case .chained(let chain) = kind else {
+        guard case .chained(let chain) = pages.kind else {
             let offset = place.offset(ofRow: row - place.firstRow)
             return RefreshPlan(
-                request: generation.request(forOffset: offset, limit: addressing.limit, configuration),
+                request: generation.pages.request(forOffset: offset, limit: pages.addressing.limit, configuration),
                 pages: .opening, generation: generation)
         }
         guard chain.supportsPrepend, place.segment.origin != .behindGap else {
             return loaded(around: row, configuration)
         }
         let page = pageOnServer(nearest: place)
-        return RefreshPlan(request: requestAgain(page, configuration), pages: .opening, generation: generation)
+        return RefreshPlan(request: pages.requestAgain(page, configuration), pages: .opening, generation: generation)
     }
 
     /// The page itself. If all of its rows exist only locally, the nearest page before it, else behind it.
@@ -40,7 +40,7 @@ extension Generation {
         guard place.segment.origin == .local else { return place }
         var before: PageTree.Place?
         var behind: PageTree.Place?
-        tree.visit(rows: 0..<tree.rows) { other in
+        pages.tree.visit(rows: 0..<pages.tree.rows) { other in
             guard other.segment.origin != .local else { return true }
             if other.segment.key < place.segment.key { before = other } else { behind = other }
             return behind == nil
@@ -51,8 +51,10 @@ extension Generation {
     /// An empty generation that knows what pages have shown of the size of numbered pages. It does not know a learned limit,
     /// so that the configured one is tried again (L11).
     private func next(keepsSize: Bool) -> Generation {
-        var next = Generation(addressing: addressing)
-        if case .numbered(let pages) = kind { next.kind = .numbered(pages.next(keepsSize: keepsSize)) }
+        var next = Generation(addressing: pages.addressing)
+        if case .numbered(let numbered) = pages.kind {
+            next.pages.kind = .numbered(numbered.next(keepsSize: keepsSize))
+        }
         return next
     }
 
@@ -60,10 +62,11 @@ extension Generation {
         guard let run = heldRun(around: row)?.filter({ $0.segment.origin != .behindGap }), let first = run.first,
             let last = run.last
         else { return fromStart(configuration) }
-        if case .chained(let chain) = kind { return loadedChain(chain, run, configuration) }
+        if case .chained(let chain) = pages.kind { return loadedChain(chain, run, configuration) }
         let generation = next(keepsSize: true)
         return RefreshPlan(
-            request: generation.request(forOffset: first.firstOffset, limit: addressing.limit, configuration),
+            request: generation.pages.request(
+                forOffset: first.firstOffset, limit: pages.addressing.limit, configuration),
             pages: .span(first.firstOffset..<(last.firstOffset + last.segment.serverCount)), generation: generation)
     }
 
@@ -74,12 +77,12 @@ extension Generation {
     ) -> RefreshPlan<Item> {
         if let nearest = run.first, nearest.segment.origin.isAppended, hasPage(nearerThan: nearest, .append) {
             return RefreshPlan(
-                request: requestAgain(nearest, configuration), pages: .run(append: run.count, prepend: 0),
+                request: pages.requestAgain(nearest, configuration), pages: .run(append: run.count, prepend: 0),
                 generation: evictedPages(nearerThan: nearest, .append, configuration), direction: .append)
         }
         if let nearest = run.last, nearest.segment.origin.isPrepended, hasPage(nearerThan: nearest, .prepend) {
             return RefreshPlan(
-                request: requestAgain(nearest, configuration), pages: .run(append: 0, prepend: run.count),
+                request: pages.requestAgain(nearest, configuration), pages: .run(append: 0, prepend: run.count),
                 generation: evictedPages(nearerThan: nearest, .prepend, configuration), direction: .prepend)
         }
         return RefreshPlan(
@@ -87,13 +90,13 @@ extension Generation {
             pages: .run(
                 append: run.count { $0.segment.origin.isAppended }, prepend: run.count { $0.segment.origin.isPrepended }
             ),
-            generation: Generation(addressing: addressing))
+            generation: Generation(addressing: pages.addressing))
     }
 
     /// Whether a page, held or evicted, on the same side is nearer to the opening page than another. The opening page counts.
     private func hasPage(nearerThan page: PageTree.Place, _ direction: LoadDirection) -> Bool {
         var isFound = false
-        tree.visitAll { segment in
+        pages.tree.visitAll { segment in
             let isNearer: Bool
             switch direction {
             case .append: isNearer = segment.key < page.segment.key && !segment.origin.isPrepended
@@ -110,7 +113,7 @@ extension Generation {
         var runs: [[PageTree.Place]] = [[]]
         var place = PageTree.Place(
             segment: .unloaded(.notRequested, key: 0, rows: 0), firstRow: 0, firstOffset: 0)
-        tree.visitAll { segment in
+        pages.tree.visitAll { segment in
             place.segment = segment
             if segment.placeholder != nil {
                 runs.append([])
@@ -129,43 +132,43 @@ extension Generation {
     private func evictedPages(
         nearerThan page: PageTree.Place, _ direction: LoadDirection, _ configuration: FeedConfiguration
     ) -> Generation {
-        var next = Generation(addressing: addressing)
-        next.total = total
-        guard case .chained(let chain) = kind else { return next }
-        next.changeChain { nextChain in
+        var next = Generation(addressing: pages.addressing)
+        next.pages.total = pages.total
+        guard case .chained(let chain) = pages.kind else { return next }
+        next.pages.changeChain { nextChain in
             nextChain.supportsPrepend = chain.supportsPrepend
             nextChain.opening = chain.opening
             if case .cursor(let cursor?, let direction, _) = chain.opening { nextChain.noteFollowed(cursor, direction) }
         }
-        tree.visitAll { segment in
+        pages.tree.visitAll { segment in
             let isNearer = direction == .append ? segment.key < page.segment.key : segment.key > page.segment.key
             guard isNearer, segment.origin != .local else { return }
-            next.changeChain { $0.noteFollowed(segment.origin) }
-            let origin = segment.origin.asLoaded(addressing.limit)
+            next.pages.changeChain { $0.noteFollowed(segment.origin) }
+            let origin = segment.origin.asLoaded(pages.addressing.limit)
             let key = Int(segment.key)
             if let items = segment.items(of: Item.self), origin == .behindGap {
                 // The refresh adopts the open edits when it completes.
                 let base = edits.baseItems(of: items, under: key)
                 for item in base { next.index.insert(Fingerprint(of: item.id), key: key) }
-                return next.tree.replace(key, with: .loaded(base, key: key, serverCount: 0, origin: origin))
+                return next.pages.tree.replace(key, with: .loaded(base, key: key, serverCount: 0, origin: origin))
             }
             // A page without rows would never be loaded again.
             let isKept = segment.rows == 0 && configuration.keepsEmptyPages
             let none = ContiguousArray<Item>()
             let content: Segment.Content = isKept ? .loaded(PageItems(none)) : .evicted(.notRequested)
-            next.tree.replace(
+            next.pages.tree.replace(
                 key, with: Segment(content, key: key, rows: segment.rows, serverCount: 0, origin: origin))
         }
         if direction == .append {
-            next.changeChain { $0.cursorAtHead = chain.cursorAtHead }
-            next.evictedHead = firstPage.flatMap { first in
+            next.pages.changeChain { $0.cursorAtHead = chain.cursorAtHead }
+            next.evictedHead = pages.firstPage.flatMap { first in
                 guard let items = first.items(of: Item.self) else { return evictedHead }
                 return (Int(first.key), items.map { $0.id })
             }
         }
         let far: LoadDirection = direction == .append ? .prepend : .append
-        next[far] = self[far]
-        next.changeChain { $0.noteFollowed(page.segment.origin) }
+        next.pages[far] = pages[far]
+        next.pages.changeChain { $0.noteFollowed(page.segment.origin) }
         return next
     }
 }

@@ -11,7 +11,7 @@ struct GenerationComparison<Item: Identifiable> {
     private typealias Match = (old: Int, new: Int, count: Int, isSame: Bool)
 
     init(from old: Generation<Item>, to new: Generation<Item>, _ sameContent: (Item, Item) -> Bool) {
-        let isNewShorter = new.tree.summary.items < old.tree.summary.items
+        let isNewShorter = new.pages.tree.summary.items < old.pages.tree.summary.items
         let (shorter, longer) = isNewShorter ? (new, old) : (old, new)
         let found = Self.matches(shorter, longer) { isNewShorter ? sameContent($1, $0) : sameContent($0, $1) }
         var matches = Self.longestAscending(found)
@@ -24,14 +24,14 @@ struct GenerationComparison<Item: Identifiable> {
             oldRow = match.old + match.count
             newRow = match.new + match.count
         }
-        between(old, oldRow..<old.tree.rows, new, newRow..<new.tree.rows)
+        between(old, oldRow..<old.pages.tree.rows, new, newRow..<new.pages.tree.rows)
     }
 
     private mutating func between(
         _ old: Generation<Item>, _ oldRows: Range<Int>, _ new: Generation<Item>, _ newRows: Range<Int>
     ) {
         guard !oldRows.isEmpty, !newRows.isEmpty,
-            !old.tree.holdsItems(in: oldRows) || !new.tree.holdsItems(in: newRows)
+            !old.pages.tree.holdsItems(in: oldRows) || !new.pages.tree.holdsItems(in: newRows)
         else {
             changes.append(.removed(oldRows.count))
             changes.append(.inserted(newRows.count))
@@ -48,7 +48,7 @@ struct GenerationComparison<Item: Identifiable> {
         _ old: Generation<Item>, _ new: Generation<Item>, _ sameContent: (Item, Item) -> Bool
     ) -> [Match] {
         var matches: [Match] = []
-        old.tree.visit(rows: 0..<old.tree.rows) { place in
+        old.pages.tree.visit(rows: 0..<old.pages.tree.rows) { place in
             switch place.segment.content {
             case .loaded(let page):
                 for offset in 0..<place.segment.rows {
@@ -59,7 +59,7 @@ struct GenerationComparison<Item: Identifiable> {
             case .unloaded(let state):
                 matchUnloaded(place, state, new, &matches)
             case .evicted(let state):
-                guard let other = new.tree.place(ofKey: Int(place.segment.key)),
+                guard let other = new.pages.tree.place(ofKey: Int(place.segment.key)),
                     case .evicted(let otherState) = other.segment.content
                 else { return true }
                 matches.append(
@@ -78,7 +78,7 @@ struct GenerationComparison<Item: Identifiable> {
         var key = first
         let end = first + place.segment.rows
         while key < end {
-            guard let other = new.tree.place(atOrBeforeKey: key) else { return }
+            guard let other = new.pages.tree.place(atOrBeforeKey: key) else { return }
             let otherEnd = Int(other.segment.key) + max(other.segment.rows, other.segment.serverCount, 1)
             guard key < otherEnd else { return }
             if case .unloaded(let otherState) = other.segment.content {

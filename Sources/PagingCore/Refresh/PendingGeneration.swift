@@ -69,7 +69,7 @@ struct PendingGeneration<Item: Identifiable> {
         isAtFirstPage = false
         let held = generation.index.count
         repeatable += unconfirmed
-        var application = Generation<Item>.PageApplication(repeatable: repeatable, isBlind: unconfirmed > 0)
+        var application = PageApplication(repeatable: repeatable, isBlind: unconfirmed > 0)
         switch target {
         case .opening:
             // A page from the start repeats no row, and none follows if it is the only one.
@@ -77,7 +77,7 @@ struct PendingGeneration<Item: Identifiable> {
             generation.applyOpeningPage(
                 page, unconfirmed: settlesAll ? 0 : unconfirmed, answering: load.request, configuration)
         case .fill(let key):
-            generation.fills = []
+            generation.pages.fills = []
             generation.applyFillPage(page, under: key, answering: load.request, configuration, &application)
         case .edge(let direction):
             let broughtRows = generation.applyEdgePage(
@@ -93,13 +93,17 @@ struct PendingGeneration<Item: Identifiable> {
     private mutating func progress(emptyRun: Int, _ configuration: FeedConfiguration) -> Progress {
         let isExhausted = emptyRun >= configuration.emptyPageLimit && !configuration.keepsEmptyPages
         // The places that are left are placeholders, which are loaded when they are wanted.
-        if case .span = plan, isExhausted, generation.tree.rows > 0 { return .complete }
+        if case .span = plan, isExhausted, generation.pages.tree.rows > 0 { return .complete }
         guard let next = nextPage(configuration) else {
-            if generation.tree.rows == 0, case .failed(_, let failure) = generation.append { return .failed(failure) }
+            if generation.pages.tree.rows == 0, case .failed(_, let failure) = generation.pages.append {
+                return .failed(failure)
+            }
             return .complete
         }
         guard !isExhausted else {
-            if let target = generation.append.idleTarget { generation.append = .failed(target, .noProgress) }
+            if let target = generation.pages.append.idleTarget {
+                generation.pages.append = .failed(target, .noProgress)
+            }
             return .failed(.noProgress)
         }
         target = next.target
@@ -111,9 +115,9 @@ struct PendingGeneration<Item: Identifiable> {
     /// - Returns: Whether the answers no longer fit together: later ones may miss a row, because the edit removed an item
     ///   before them, or because nothing shows where it was.
     mutating func apply(_ edit: ListEdit<Item>) -> Bool {
-        let places = generation.tree.serverCount
+        let places = generation.pages.tree.serverCount
         edits.append((edit, repeatEdit(edit, isCounted: false)))
-        let moved = generation.tree.serverCount - places
+        let moved = generation.pages.tree.serverCount - places
         repeatable += max(moved, 0)
         return moved < 0 || (moved == 0 && edit.isAlsoOnServer && beginsInTheMiddle)
     }
@@ -127,27 +131,26 @@ struct PendingGeneration<Item: Identifiable> {
     /// Whether the first page is requested by its offset, behind rows that are not loaded.
     private var beginsInTheMiddle: Bool {
         guard case .offset(let start, _) = load.request else { return false }
-        return generation.tree.first?.isUnloaded ?? (start > 0)
+        return generation.pages.tree.first?.isUnloaded ?? (start > 0)
     }
 
     /// - Returns: Whether the total counts the item of an insertion.
     private mutating func repeatEdit(_ edit: ListEdit<Item>, isCounted: Bool) -> Bool {
-        guard generation.tree.summary.items > 0 else { return isCounted }
+        guard generation.pages.tree.summary.items > 0 else { return isCounted }
         var changes = RowChanges()
-        let count = generation.index.count, places = generation.tree.serverCount
+        let count = generation.index.count, places = generation.pages.tree.serverCount
         generation.apply(edit, &changes)
-        plan.follow(generation.tree.serverCount - places)
+        plan.follow(generation.pages.tree.serverCount - places)
         // The item is inserted behind the applied pages, so that no place moves. The reported total may not count it.
-        guard case .insert = edit, edit.isAlsoOnServer, !isCounted, generation.countsOffsets,
-            generation.index.count == count,
-            generation.base(of: edit.id) == nil
+        guard case .insert = edit, edit.isAlsoOnServer, !isCounted, generation.pages.countsOffsets,
+            generation.index.count == count, !generation.hasBase(of: edit.id)
         else { return isCounted }
-        generation.moveTotal(by: 1)
+        generation.pages.moveTotal(by: 1)
         return true
     }
 
     private mutating func nextPage(_ configuration: FeedConfiguration) -> (target: Target, request: PageRequest)? {
-        let isEmpty = generation.tree.rows == 0
+        let isEmpty = generation.pages.tree.rows == 0
         // The rows behind the place where a list of a source that observes it opens can all be gone.
         let looksBack = isEmpty && configuration.keepsEmptyPages
         switch plan {
@@ -165,9 +168,9 @@ struct PendingGeneration<Item: Identifiable> {
     private mutating func edge(
         _ direction: LoadDirection, _ configuration: FeedConfiguration
     ) -> (target: Target, request: PageRequest)? {
-        guard let target = generation[direction].idleTarget else { return nil }
-        generation.noteFollowed(target, direction)
-        return (.edge(direction), generation.request(for: target, direction, configuration))
+        guard let target = generation.pages[direction].idleTarget else { return nil }
+        generation.pages.noteFollowed(target, direction)
+        return (.edge(direction), generation.pages.request(for: target, direction, configuration))
     }
 
     /// The first page of a span that was not applied. The places before it are not looked at again.
@@ -177,8 +180,8 @@ struct PendingGeneration<Item: Identifiable> {
         in offsets: Range<Int>, _ configuration: FeedConfiguration
     ) -> (target: Target, request: PageRequest)? {
         var offset = offsets.lowerBound
-        while offset < min(offsets.upperBound, generation.tree.serverCount) {
-            let place = generation.tree.place(ofOffset: offset)
+        while offset < min(offsets.upperBound, generation.pages.tree.serverCount) {
+            let place = generation.pages.tree.place(ofOffset: offset)
             guard place.segment.isNotRequested else {
                 offset = place.firstOffset + place.segment.serverCount
                 continue
@@ -186,8 +189,8 @@ struct PendingGeneration<Item: Identifiable> {
             plan = .span(offset..<offsets.upperBound)
             var changes = RowChanges()
             let row = place.firstRow + offset - place.firstOffset
-            let (key, request) = generation.beginFill(atRow: row, configuration, &changes)
-            generation.fills = [Fill(key: key, load: load)]
+            let (key, request) = generation.pages.beginFill(atRow: row, configuration, &changes)
+            generation.pages.fills = [Fill(key: key, load: load)]
             return (.fill(key: key), request)
         }
         guard offset < offsets.upperBound else { return nil }

@@ -81,23 +81,6 @@ public struct ListRows<Item: Identifiable>: RandomAccessCollection {
         return items.item(index - place.firstRow, of: Item.self)
     }
 
-    /// Whether there is a row with an id at an index.
-    ///
-    /// - Complexity: O(log p) in pages.
-    func has(_ id: RowID<Item.ID>, at index: Int) -> Bool {
-        guard index >= 0, index < tree.rows else { return false }
-        let found = tree.place(ofRow: index)
-        let segment = found.segment
-        let offset = index - found.firstRow
-        switch (id, segment.content) {
-        case (.item(let id), .loaded(let items)): return items.has(id, at: offset, of: Item.self)
-        case (.placeholder(let key, let place), .unloaded):
-            return key == Int(segment.key) + offset && place == 0
-        case (.placeholder(let key, let place), .evicted): return key == Int(segment.key) && place == offset
-        case (.item, .unloaded), (.item, .evicted), (.placeholder, .loaded): return false
-        }
-    }
-
     /// Calls `body` for each row of a range, in order. This is faster than reading the rows one by one. Indexes out of
     /// range are skipped.
     ///

@@ -22,6 +22,17 @@ extension PageTree {
             for index in segments.indices.dropFirst() { total.add(segments[index].summary) }
             summary = total
         }
+
+        /// A leaf with another segment at an index.
+        init(_ leaf: Leaf, replacing index: Int, with segment: Segment) {
+            var total = leaf.summary
+            total.subtract(leaf.segments[index].summary)
+            total.add(segment.summary)
+            var segments = leaf.segments
+            segments[index] = segment
+            self.segments = segments
+            summary = total
+        }
     }
 
     final class Inner: Sendable {
@@ -97,6 +108,20 @@ extension PageTree.Node {
         switch self {
         case .leaf(let leaf): leaf.summary
         case .inner(let inner): inner.summary
+        }
+    }
+
+    /// The node that results from replacing the segment with a key; `nil` if there is none.
+    func replacing(_ key: Int, with segment: Segment) -> Self? {
+        NodeCount.add()
+        switch self {
+        case .leaf(let leaf):
+            guard let index = leaf.segments.firstIndex(where: { Int($0.key) == key }) else { return nil }
+            return .leaf(PageTree.Leaf(leaf, replacing: index, with: segment))
+        case .inner(let inner):
+            let index = inner.child(for: key)
+            guard let child = inner.children[index].replacing(key, with: segment) else { return nil }
+            return .inner(PageTree.Inner(inner, replacing: index, with: child))
         }
     }
 

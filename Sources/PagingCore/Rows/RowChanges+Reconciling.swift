@@ -9,11 +9,12 @@ extension RowChanges {
         case another
     }
 
-    /// Drops edits without effect: rows that were removed and inserted again at the same position, and reloads of rows
-    /// that did not change.
+    /// Drops edits without effect: rows that were removed and inserted again at the same position.
     ///
     /// - Parameter match: Compares the row at an index before the edits with the row at an index after them.
     /// - Complexity: O(e) in the edits and the rows they changed.
+    // Not inlined: see `FeedStateMachine`.
+    @inline(never)
     mutating func settle(_ match: (_ old: Int, _ new: Int) -> RowMatch) {
         var settled = RowChanges()
         var old = 0
@@ -21,15 +22,8 @@ extension RowChanges {
         var index = 0
         while index < runs.count {
             switch runs[index] {
-            case .kept(let count):
-                settled.append(.kept(count))
-                old += count
-                new += count
-                index += 1
-            case .reloaded(let count):
-                for row in 0..<count {
-                    settled.append(match(old + row, new + row) == .same ? .kept(1) : .reloaded(1))
-                }
+            case .kept(let count), .reloaded(let count):
+                settled.append(runs[index])
                 old += count
                 new += count
                 index += 1

@@ -331,6 +331,6 @@ import Testing
 extension Driver {
     /// By how many places the pages of an offset list have shown the numbering to have moved.
     fileprivate var placesAlreadyMoved: Int? {
-        if case .offset(let pages) = feed.generation.kind { pages.placesAlreadyMoved } else { nil }
+        if case .offset(let pages) = feed.generation.pages.kind { pages.placesAlreadyMoved } else { nil }
     }
 }

@@ -16,7 +16,7 @@ import Testing
         rest = rest.dropFirst(pageSize)
         var cursor = 1
         while !rest.isEmpty {
-            var application = Generation<Entry>.PageApplication()
+            var application = PageApplication()
             _ = generation.applyEdgePage(
                 .append, ItemPage(Array(rest.prefix(pageSize)), next: cursor + 1),
                 answering: .cursor(cursor, .append, limit: pageSize), configuration, &application)
@@ -118,9 +118,9 @@ import Testing
             generation.applyOpeningPage(
                 ItemPage(items, next: nil, total: total), answering: .number(1, size: 10), configuration)
             if let number {
-                var application = Generation<Entry>.PageApplication()
+                var application = PageApplication()
                 let row = (number - 1) * 10
-                let (key, request) = generation.beginFill(atRow: row, configuration, &application.changes)
+                let (key, request) = generation.pages.beginFill(atRow: row, configuration, &application.changes)
                 let items = (row..<(row + 10)).map { Entry(id: $0) }
                 generation.applyFillPage(
                     ItemPage(items, next: nil, total: total), under: key, answering: request, configuration,

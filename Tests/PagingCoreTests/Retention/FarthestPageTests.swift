@@ -11,11 +11,11 @@ import Testing
         for _ in 0..<20 {
             let generation = pages(2 + random.below(20), &random)
             let wanted = (0...random.below(4)).map { _ in
-                let first = random.below(generation.tree.rows)
-                return first..<min(first + 1 + random.below(30), generation.tree.rows)
+                let first = random.below(generation.pages.tree.rows)
+                return first..<min(first + 1 + random.below(30), generation.pages.tree.rows)
             }
             let found = generation.farthestPage(from: wanted)
-            #expect(found?.distance ?? 0 == greatestDistance(generation.tree, from: wanted), "seed \(seed)")
+            #expect(found?.distance ?? 0 == greatestDistance(generation.pages.tree, from: wanted), "seed \(seed)")
             guard let found else { continue }
             #expect(mayGo(found.place.segment), "seed \(seed)")
             #expect(distance(of: found.place.rows, from: wanted) == found.distance, "seed \(seed)")
@@ -37,7 +37,7 @@ import Testing
                 case 3: .loaded(items, key: key, serverCount: rows, origin: .given)
                 default: .loaded(items, key: key, serverCount: rows)
                 }
-            generation.tree.replace(key, with: segment)
+            generation.pages.tree.replace(key, with: segment)
             key += rows
         }
         return generation

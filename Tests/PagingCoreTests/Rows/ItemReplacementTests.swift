@@ -34,7 +34,7 @@ import Testing
         var generation = Generation<Driver.Entry>(addressing: .chained(limit: 3))
         for key in 0..<(ids.count / 3) {
             let items = ContiguousArray((key * 3..<key * 3 + 3).map { Driver.Entry(id: $0, text: text) })
-            generation.tree.replace(key, with: .loaded(items, key: key, serverCount: 0))
+            generation.pages.tree.replace(key, with: .loaded(items, key: key, serverCount: 0))
             for item in items { generation.index.insert(Fingerprint(of: item.id), key: key) }
         }
         return generation

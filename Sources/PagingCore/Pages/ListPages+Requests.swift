@@ -1,5 +1,5 @@
 /// What pages are requested with.
-extension Generation {
+extension ListPages {
     /// The greatest limit of a request: the configured one, or a smaller one that was learned from the server (L11).
     func greatestLimit(_ configuration: FeedConfiguration) -> Int {
         if case .offset(let pages) = kind, let learned = pages.learnedLimit { return learned }
@@ -10,6 +10,8 @@ extension Generation {
     /// The request for the page behind an edge.
     ///
     /// - Parameter limit: How many items to request if the page does not depend on it; `nil` for the configured limit.
+    // Not inlined: see `FeedStateMachine`.
+    @inline(never)
     func request(
         for target: EdgeTarget, _ direction: LoadDirection, _ configuration: FeedConfiguration, limit: Int? = nil
     ) -> PageRequest {
@@ -39,6 +41,8 @@ extension Generation {
 
     /// The request that loads a page again: its original cursor, or its span (K3). A span longer than the limit is
     /// requested from its beginning, up to the limit.
+    // Not inlined: see `FeedStateMachine`.
+    @inline(never)
     func requestAgain(_ place: PageTree.Place, _ configuration: FeedConfiguration) -> PageRequest {
         let segment = place.segment
         guard case .chained(let chain) = kind else {

@@ -1,5 +1,5 @@
 /// What a page of an indexed list settles of its span (L11).
-extension Generation {
+extension ListPages {
     /// How many places of a span its page settles: all that were requested, unless it is short. If the page before it was
     /// short as well, and of the same length, the server clamps: later requests use this limit.
     ///

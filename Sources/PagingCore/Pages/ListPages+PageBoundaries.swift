@@ -1,5 +1,5 @@
 /// Where the pages of a chained list begin and end.
-extension Generation {
+extension ListPages {
     /// The cursor and the direction of the request that brought a page; `nil` for items that no request brought.
     func address(of segment: Segment) -> PageAddress<Int>? {
         guard case .chained(let chain) = kind, segment.origin != .given, segment.origin != .local,

@@ -1,5 +1,7 @@
 /// What a list knows of its pages, by the kind of its source.
-enum ListKind {
+///
+/// Indirect, because the pages are copied often, and a copy of a chain is large.
+indirect enum ListKind {
     case chained(Chain)
     case numbered(NumberedPages)
     case offset(OffsetPages)

@@ -1,8 +1,8 @@
 /// The end of an indexed list: its total, its append edge, and the placeholders at its end (L8, L9).
-extension Generation {
+extension ListPages {
     /// Makes the end of the list agree with a page, if no settled place is behind it; else with its total.
     mutating func reconcileEnd(
-        _ end: PageEnd, from start: Int, behind offset: Int, _ application: inout PageApplication
+        _ end: PageEnd, from start: Int, behind offset: Int, localItems: Int, _ application: inout PageApplication
     ) {
         let isAtEnd = settledEnd <= offset
         switch append {
@@ -11,7 +11,7 @@ extension Generation {
             if let news = end.total { total = news }
             let isLast = placesOfFullPage != nil && listEnd == start + end.count
             reconcileEnd(isLast ? min(start + end.count, offset) : listEnd, &application)
-            if isLast, let listEnd { raiseTotal(toItemsUpTo: listEnd) }
+            if isLast, let listEnd { raiseTotal(toItemsUpTo: listEnd, localItems: localItems) }
         case .notLoaded, .idle, .settled, .ended, .loading, .failed:
             if let news = end.total { reconcileTotal(news, &application) }
         }
@@ -19,9 +19,9 @@ extension Generation {
 
     /// When the last page was applied, makes the total count all items up to the list's end, and all held ones if no page is
     /// evicted, even if they are more than the places.
-    mutating func raiseTotal(toItemsUpTo listEnd: Int) {
+    mutating func raiseTotal(toItemsUpTo listEnd: Int, localItems: Int) {
         guard let total else { return }
-        let held = tree.rows == tree.summary.items ? tree.rows - localItems.count : 0
+        let held = tree.rows == tree.summary.items ? tree.rows - localItems : 0
         self.total = max(total, listEnd, held)
     }
 
@@ -29,6 +29,8 @@ extension Generation {
     ///
     /// If a page behind the last place is in flight or failed, the edge stays as it is, and the total is looked at again
     /// when that page is applied.
+    // Not inlined: see `FeedStateMachine`.
+    @inline(never)
     mutating func reconcileEnd(_ listEnd: Int?, _ application: inout PageApplication) {
         guard let listEnd else {
             resize(to: settledEnd, &application)
@@ -42,7 +44,14 @@ extension Generation {
         resize(to: end, &application)
     }
 
+    /// Takes the total that a page of a chained list reports.
+    mutating func noteTotal(_ reported: Int?) {
+        if let reported { total = SourceAddressing.believable(reported) }
+    }
+
     /// Takes a total that came with a page in the middle of the list.
+    // Not inlined: see `FeedStateMachine`.
+    @inline(never)
     mutating func reconcileTotal(_ reported: Int, _ application: inout PageApplication) {
         let total = max(SourceAddressing.believable(reported), settledEnd)
         self.total = total
@@ -61,6 +70,8 @@ extension Generation {
     }
 
     /// Adds placeholders at the end, or removes some.
+    // Not inlined: see `FeedStateMachine`.
+    @inline(never)
     private mutating func resize(to serverCount: Int, _ application: inout PageApplication) {
         if serverCount > tree.serverCount { grow(by: serverCount - tree.serverCount, &application) }
         while tree.serverCount > serverCount {
@@ -106,6 +117,8 @@ extension Generation {
         return pages.size - tree.serverCount % pages.size
     }
 
+    // Not inlined: see `FeedStateMachine`.
+    @inline(never)
     private mutating func lengthen(_ last: Segment, by count: Int, _ application: inout PageApplication) {
         guard count > 0 else { return }
         application.changes.insert(count, at: tree.rows)
