@@ -20,6 +20,7 @@ let package = Package(
             name: "scroll",
             dependencies: [
                 .product(name: "PagingCore", package: "swift-paging"),
+                .product(name: "PagingHTTP", package: "swift-paging"),
                 .product(name: "PagingSimulation", package: "swift-paging"),
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ]),

@@ -62,10 +62,11 @@ final class ReadAhead<Item: Identifiable & Sendable> where Item.ID: Sendable {
             throw CancellationError()
         case .reading(var walk, let pending):
             let page = try await pending[0].page.value()
-            if let earlierPage = repeatedPages.pageArrived(page.items.map(\.id)) {
+            let pageIDs = page.items.ids
+            if let earlierPage = repeatedPages.pageArrived(pageIDs) {
                 throw WalkFailure.repeatedPage(earlierPage: earlierPage, pageCount: walk.pageCount + 1)
             }
-            let ids = walk.learnsSize ? Set(page.items.map(\.id)) : []
+            let ids = walk.learnsSize ? Set(pageIDs) : []
             // If all ids are equal, they do not identify the items.
             let repeatedCount = ids.count > 1 ? page.items.count - ids.subtracting(longFirstPage).count : 0
             walk.pageArrived(
@@ -107,6 +108,23 @@ final class ReadAhead<Item: Identifiable & Sendable> where Item.ID: Sendable {
 
     private func load(_ request: Walk.Request) -> Pending {
         Pending(request: request, page: PendingPage { [source] in try await source.answer(request.sourceRequest) })
+    }
+}
+
+extension Array where Element: Identifiable {
+    /// The ids of the items.
+    fileprivate var ids: [Element.ID] {
+        withUnsafeBufferPointer { $0.mapBorrowed { (item: borrowing Element) in item.id } }
+    }
+}
+
+extension UnsafeBufferPointer where Element: ~Copyable {
+    /// Maps the elements without copying them. `map` copies each one, with a retain for each of its references.
+    fileprivate func mapBorrowed<Result>(_ transform: (borrowing Element) -> Result) -> [Result] {
+        var results: [Result] = []
+        results.reserveCapacity(count)
+        for index in 0..<count { results.append(transform(self[index])) }
+        return results
     }
 }
 

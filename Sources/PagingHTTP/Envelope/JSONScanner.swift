@@ -16,6 +16,7 @@ struct JSONScanner {
     }
 
     /// Skips white space and returns the next byte without consuming it; `nil` at the end.
+    @inline(__always)
     mutating func peek() -> UInt8? {
         while position < bytes.count {
             switch bytes[position] {
@@ -29,6 +30,7 @@ struct JSONScanner {
     /// Consumes one byte, after any white space.
     ///
     /// - Throws: ``JSONFault`` if the next byte is another one.
+    @inline(__always)
     mutating func expect(_ byte: UInt8) throws(JSONFault) {
         guard let found = peek() else { throw JSONFault(.endsEarly, at: position) }
         guard found == byte else { throw JSONFault(.unexpected(found), at: position) }
@@ -38,6 +40,7 @@ struct JSONScanner {
     /// Consumes one byte, after any white space, if it is the next one.
     ///
     /// - Returns: Whether it was the next byte.
+    @inline(__always)
     mutating func consume(_ byte: UInt8) -> Bool {
         guard peek() == byte else { return false }
         position += 1
@@ -58,7 +61,9 @@ struct JSONScanner {
         try expect(UInt8(ascii: "\""))
         let start = position
         var isEscaped = false
-        while position < bytes.count {
+        while true {
+            skipPlainBytes()
+            guard position < bytes.count else { break }
             switch bytes[position] {
             case UInt8(ascii: "\""):
                 position += 1
@@ -74,6 +79,22 @@ struct JSONScanner {
         }
         position = bytes.count
         throw JSONFault(.endsEarly, at: position)
+    }
+
+    /// Skips the bytes of a string that end neither the string nor the search for its end: all but quotes, backslashes
+    /// and control characters. It may stop early near the end of the text.
+    private mutating func skipPlainBytes() {
+        guard let start = UnsafeRawPointer(bytes.baseAddress) else { return }
+        while bytes.count - position >= MemoryLayout<UInt64>.size {
+            let word = UInt64(littleEndian: start.loadUnaligned(fromByteOffset: position, as: UInt64.self))
+            let ends =
+                word.bytes(equalTo: UInt8(ascii: "\"")) | word.bytes(equalTo: UInt8(ascii: "\\")) | word.controlBytes
+            guard ends == 0 else {
+                position += ends.trailingZeroBitCount / 8
+                return
+            }
+            position += MemoryLayout<UInt64>.size
+        }
     }
 
     /// Skips a value, without recursion.
@@ -96,8 +117,9 @@ struct JSONScanner {
         let start = position
         while position < bytes.count, bytes[position].isInScalar { position += 1 }
         let text = UnsafeBufferPointer(rebasing: bytes[start..<position])
+        if text.isNumber { return }
         let words = ["true", "false", "null"]
-        if text.isNumber || words.contains(where: { text.elementsEqual($0.utf8) }) { return }
+        if words.contains(where: { text.elementsEqual($0.utf8) }) { return }
         let mayGoOn = text.first?.beginsNumber == true || words.contains { $0.utf8.starts(with: text) }
         guard position < bytes.count || !mayGoOn else { throw JSONFault(.endsEarly, at: position) }
         throw JSONFault(.unexpected(bytes[start]), at: start)
@@ -148,6 +170,23 @@ struct JSONScanner {
         _ = try skipString()
         try expect(UInt8(ascii: ":"))
     }
+}
+
+/// Eight bytes that are tested at once, by the methods of "Bit Twiddling Hacks" (S. E. Anderson).
+///
+/// In a result the highest bit of each byte says whether it matches. Only the lowest such bit is certain, because the
+/// subtraction can borrow from the bytes above a match.
+extension UInt64 {
+    private static let ones: UInt64 = 0x0101_0101_0101_0101
+    private static let highBits: UInt64 = 0x8080_8080_8080_8080
+
+    fileprivate func bytes(equalTo byte: UInt8) -> UInt64 {
+        let difference = self ^ (Self.ones &* UInt64(byte))
+        return (difference &- Self.ones) & ~difference & Self.highBits
+    }
+
+    /// The bytes below 0x20.
+    fileprivate var controlBytes: UInt64 { (self &- Self.ones &* 0x20) & ~self & Self.highBits }
 }
 
 extension UInt8 {

@@ -1,16 +1,18 @@
 public import Foundation
 
-/// A request was not sent, because the server accepts no requests now.
+/// A request was not sent, because the server accepts no requests now, or because the request rate allows none.
 public struct HeldBack: PageFailure, Hashable, LocalizedError {
-    /// Why the server accepts no requests.
+    /// Why a request was not sent.
     public enum Reason: Hashable, Sendable {
         /// It asked clients to wait.
         case backoff
         /// The daily quota is spent.
         case quotaSpent
+        /// With the loads that wait before it, it would exceed ``HTTPPagesOptions/requestRate``.
+        case requestRate
     }
 
-    /// Why the server accepts no requests.
+    /// Why the request was not sent.
     public let reason: Reason
     /// The time until requests are sent again.
     public let remaining: Duration
@@ -20,7 +22,7 @@ public struct HeldBack: PageFailure, Hashable, LocalizedError {
     /// Creates a failure.
     ///
     /// - Parameters:
-    ///   - reason: Why the server accepts no requests.
+    ///   - reason: Why the request was not sent.
     ///   - remaining: The time until requests are sent again.
     ///   - now: The current time, by the local clock.
     public init(_ reason: Reason, remaining: Duration, at now: Date = Date()) {
@@ -29,8 +31,8 @@ public struct HeldBack: PageFailure, Hashable, LocalizedError {
         retryDate = now.addingTime(remaining)
     }
 
-    /// `true` for a backoff, which ends soon; `false` for a spent quota.
-    public var isTransient: Bool { reason == .backoff }
+    /// `true` for a backoff and a request rate; `false` for a spent quota.
+    public var isTransient: Bool { reason != .quotaSpent }
 
     /// The time until requests are sent again.
     public var retryDelay: Duration? { remaining }
@@ -38,7 +40,7 @@ public struct HeldBack: PageFailure, Hashable, LocalizedError {
     /// The kind of the failure.
     public var failureKind: FailureKind {
         switch reason {
-        case .backoff: .tooManyRequests
+        case .backoff, .requestRate: .tooManyRequests
         case .quotaSpent: .quotaSpent
         }
     }
@@ -53,6 +55,7 @@ extension HeldBack: CustomStringConvertible, CustomDebugStringConvertible {
         switch reason {
         case .backoff: "the server accepts no requests for another \(remaining.inWords)"
         case .quotaSpent: "the server's daily quota is spent; the next request is held back for \(remaining.inWords)"
+        case .requestRate: "the request rate allows no request for another \(remaining.inWords)"
         }
     }
 

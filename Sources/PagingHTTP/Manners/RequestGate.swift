@@ -1,4 +1,4 @@
-/// Delays the requests to a server while it accepts none, for all loads of a source.
+/// Delays the requests to a server while it accepts none, for all loads of a source. They also keep a stated rate.
 ///
 /// A response that asks clients to wait closes the gate, for one method of the server or for all. If the gate opens
 /// soon, a load waits for it, otherwise the load fails. Loads that wait for the same opening continue at different
@@ -25,6 +25,7 @@ final class RequestGate: Sendable {
 
     private let stopwatch: Stopwatch
     private let closures = Locked(Closures())
+    private let pacer: RequestPacer?
     private let longestWait: Duration
     private let onWait: @Sendable (HeldBack) -> Void
     private let jitter: @Sendable () -> Duration
@@ -34,23 +35,38 @@ final class RequestGate: Sendable {
     /// - Parameters:
     ///   - clock: The clock that measures waiting times.
     ///   - longestWait: The longest time a load waits. A load that would wait longer fails at once.
-    ///   - onWait: Called before a load waits.
+    ///   - rate: The rate of requests for all methods together; `nil` for no limit.
+    ///   - onWait: Called before a load waits for the server, but not when it waits for the rate.
     ///   - jitter: How long after the opening the next waiting load continues.
     init(
-        _ clock: any Clock<Duration>, longestWait: Duration = RequestGate.defaultWait,
+        _ clock: any Clock<Duration>, longestWait: Duration = RequestGate.defaultWait, rate: RequestRate? = nil,
         onWait: @escaping @Sendable (HeldBack) -> Void = { _ in },
         jitter: @escaping @Sendable () -> Duration = { .milliseconds(Int.random(in: 0..<1000)) }
     ) {
-        stopwatch = Stopwatch(clock)
+        let stopwatch = Stopwatch(clock)
+        self.stopwatch = stopwatch
+        pacer = rate.map { RequestPacer($0, stopwatch, longestWait: longestWait) }
         self.longestWait = longestWait
         self.onWait = onWait
         self.jitter = jitter
     }
 
-    /// Waits until the server accepts requests of a method; without a method, until it accepts requests at all.
+    /// Waits until the server accepts requests of a method, and until the rate allows one. Without a method, it waits
+    /// until the server accepts requests at all.
     ///
-    /// - Throws: ``HeldBack`` if that takes longer than `longestWait`, or `CancellationError`.
+    /// - Throws: ``HeldBack`` if either takes longer than `longestWait`, or `CancellationError`.
     func pass(_ method: String? = nil) async throws {
+        guard let pacer else { return try await waitForOpening(of: method) }
+        // A response may close the gate while the load waits for the rate.
+        repeat { try await waitForOpening(of: method) } while try await !pacer.begin(unless: { isClosed(to: method) })
+    }
+
+    private func isClosed(to method: String?) -> Bool {
+        let opening = closures.withLock { max($0.opening(of: method), $0.quota) }
+        return opening > stopwatch.elapsed
+    }
+
+    private func waitForOpening(of method: String?) async throws {
         while true {
             let (opening, quota) = closures.withLock { ($0.opening(of: method), $0.quota) }
             let now = stopwatch.elapsed

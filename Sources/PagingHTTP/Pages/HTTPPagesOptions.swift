@@ -8,10 +8,17 @@ public struct HTTPPagesOptions: Sendable {
     /// Whether to retry a POST after a failure that leaves open whether the server executed it. This is safe for
     /// queries, which change nothing. A GET is always retried.
     public var repeatsPosts: Bool
-    /// The longest time a load waits while the server accepts no requests. A load that would wait longer fails at once
-    /// with a ``HeldBack``.
+    /// The longest time a load waits while the server accepts no requests, or for the ``requestRate``. A load that would
+    /// wait longer fails at once with a ``HeldBack``.
     public var longestWait: Duration
-    /// Called before a load waits for the server, with the remaining time.
+    /// The rate limit that the server documents; `nil` if it documents none.
+    ///
+    /// All loads of an ``HTTPPages`` and of its copies share the rate, and retries count toward it. The loads that it
+    /// delays are sent in the order in which they began. A load that is cancelled meanwhile is not sent and does not
+    /// count: if a user drags the scroll bar, most loads are cancelled before their turn. A redirect does not count as a
+    /// second request. If several lists request from one server, divide its limit among them.
+    public var requestRate: RequestRate?
+    /// Called before a load waits because the server asked for it, with the remaining time.
     public var onWait: @Sendable (HeldBack) -> Void = { _ in }
     /// Changes a request to the origin of the list right before it is sent, for example to sign it or to set a renewed
     /// token. If it throws, the load throws the same error.
@@ -34,13 +41,16 @@ public struct HTTPPagesOptions: Sendable {
     ///   - fields: Header fields of every request to the origin of the list.
     ///   - links: How to handle a link to a next page at another origin.
     ///   - repeatsPosts: Whether to retry a POST after a failure that leaves open whether the server executed it.
-    ///   - longestWait: The longest time a load waits while the server accepts no requests, zero or more.
+    ///   - longestWait: The longest time a load waits while the server accepts no requests, or for the rate; zero or
+    ///     more.
+    ///   - requestRate: The rate limit that the server documents; `nil` if it documents none.
     ///   - clock: The clock that measures waiting times.
     ///   - prepare: Changes a request to the origin of the list right before it is sent. If it throws, the load throws
     ///     the same error.
     public init(
         fields: HeaderFields = [:], links: LinkPolicy = .refused, repeatsPosts: Bool = false,
         longestWait: Duration = .seconds(30),
+        requestRate: RequestRate? = nil,
         clock: any Clock<Duration> = ContinuousClock(),
         prepare: @escaping @Sendable (inout TransportRequest) async throws -> Void = { _ in }
     ) {
@@ -48,6 +58,7 @@ public struct HTTPPagesOptions: Sendable {
         self.links = links
         self.repeatsPosts = repeatsPosts
         self.longestWait = longestWait
+        self.requestRate = requestRate
         self.prepare = prepare
         self.clock = clock
     }

@@ -18,7 +18,8 @@ struct PageExchange: Sendable {
         (self.address, authorization) = address.extractingBasicAuth
         self.options = options
         self.transport = transport
-        gate = RequestGate(options.clock, longestWait: options.longestWait, onWait: options.onWait)
+        gate = RequestGate(
+            options.clock, longestWait: options.longestWait, rate: options.requestRate, onWait: options.onWait)
     }
 
     /// Requests a page and parses the response.

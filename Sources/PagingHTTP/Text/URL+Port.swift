@@ -6,13 +6,20 @@ extension URL {
     /// The port is read from the text, because `port` is `nil` for a number that does not fit into an `Int`. A
     /// transport may trap for a port that does not fit into 16 bits.
     public var hasValidPort: Bool {
-        let rest = absoluteString.split(separator: "//", maxSplits: 1, omittingEmptySubsequences: false).dropFirst()
-        let authority = rest.first?.prefix { !"/?#".contains($0) } ?? ""
-        let host = authority.split(separator: "@", omittingEmptySubsequences: false).last ?? ""
+        let text = Array(absoluteString.utf8)
+        let slash = UInt8(ascii: "/")
+        guard let start = text.indices.dropFirst().first(where: { text[$0] == slash && text[$0 - 1] == slash })
+        else { return true }
+        let authority = text[(start + 1)...].prefix {
+            $0 != slash && $0 != UInt8(ascii: "?") && $0 != UInt8(ascii: "#")
+        }
+        let host = authority.lastIndex(of: UInt8(ascii: "@")).map { authority[$0...].dropFirst() } ?? authority
         // The colons of an IPv6 address are in brackets.
-        let behindAddress = host.lastIndex(of: "]").map { host[$0...].dropFirst() } ?? host
-        guard let colon = behindAddress.firstIndex(of: ":") else { return true }
+        let behindAddress = host.lastIndex(of: UInt8(ascii: "]")).map { host[$0...].dropFirst() } ?? host
+        guard let colon = behindAddress.firstIndex(of: UInt8(ascii: ":")) else { return true }
         let port = behindAddress[colon...].dropFirst()
-        return port.isEmpty || port.allSatisfy(\.isNumber) && Int(port).map { 1...65_535 ~= $0 } == true
+        guard !port.isEmpty else { return true }
+        let isNumber = port.allSatisfy { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) }
+        return isNumber && Int(String(decoding: port, as: UTF8.self)).map { 1...65_535 ~= $0 } == true
     }
 }

@@ -27,9 +27,14 @@ struct Exchange: Sendable {
     /// When an exchange fails unless more bytes arrive.
     struct Deadline: Sendable {
         var moment: Duration
-        var failure: NetworkFailure
+        var kind: NetworkFailure.Deadline
+        /// The URL of the request.
+        var url: URL
         /// The longest time without any bytes after the head.
         var idleLimit: Duration
+
+        /// The failure once the deadline has passed.
+        var failure: NetworkFailure { NetworkFailure(.timedOut(kind), at: url.withoutQuery) }
 
         /// When to check the deadlines again; `nil` if this deadline has passed.
         ///
@@ -45,7 +50,7 @@ struct Exchange: Sendable {
         let wait = lastActivity + (head == nil ? limits.firstByte : limits.idle)
         let end = start + limits.total
         let kind: NetworkFailure.Deadline = end <= wait ? .total : head == nil ? .firstByte : .idle
-        return Deadline(moment: min(wait, end), failure: failure(.timedOut(kind)), idleLimit: limits.idle)
+        return Deadline(moment: min(wait, end), kind: kind, url: request.url, idleLimit: limits.idle)
     }
 
     mutating func headArrived(_ head: TransportResponse, at moment: Duration) {
@@ -88,6 +93,7 @@ extension TransportResponse {
     /// Whether the response states several lengths, so that the end of its body is undefined.
     fileprivate var hasConflictingLengths: Bool {
         let lengths = fields.all(named: "Content-Length").flatMap { $0.split(separator: ",") }
+        guard lengths.count > 1 else { return false }
         return Set(lengths.map { $0.trimmingCharacters(in: .whitespaces) }).count > 1
     }
 

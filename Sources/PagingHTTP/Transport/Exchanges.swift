@@ -18,7 +18,7 @@ final class Exchanges: Sendable {
     }
 
     private let entries = Locked<[Int: Entry]>([:])
-    private let queue: OperationQueue
+    private let queue: DelegateQueue
     private let stopwatch: Stopwatch
 
     /// Creates an empty collection.
@@ -26,7 +26,7 @@ final class Exchanges: Sendable {
     /// - Parameters:
     ///   - queue: The serial queue on which the session calls its delegate.
     ///   - clock: The clock that measures deadlines.
-    init(_ queue: OperationQueue, _ clock: any Clock<Duration>) {
+    init(_ queue: DelegateQueue, _ clock: any Clock<Duration>) {
         self.queue = queue
         stopwatch = Stopwatch(clock)
     }
@@ -70,10 +70,8 @@ final class Exchanges: Sendable {
     /// Ends an exchange with an error and cancels its task.
     func abort(_ id: Int, _ error: any Error) {
         guard let entry = remove(id) else { return }
-        let cancellation = BlockOperation { entry.task.cancel() }
         // Further bytes from the server are delivered on the same queue, and may never end.
-        cancellation.queuePriority = .veryHigh
-        queue.addOperation(cancellation)
+        queue.addFirst { entry.task.cancel() }
         entry.continuation.resume(throwing: error)
     }
 

@@ -36,8 +36,7 @@ public final class URLSessionTransport: HTTPTransport {
         clock: any Clock<Duration> = ContinuousClock()
     ) {
         self.limits = limits
-        let queue = OperationQueue()
-        queue.maxConcurrentOperationCount = 1
+        let queue = DelegateQueue()
         exchanges = Exchanges(queue, clock)
         let configuration = configuration?.copy() as? URLSessionConfiguration ?? .withoutStorage
         defaultFields = HeaderFields(configuration.httpAdditionalHeaders ?? [:])

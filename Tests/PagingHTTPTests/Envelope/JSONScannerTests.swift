@@ -42,6 +42,36 @@ struct JSONScannerTests {
         #expect(throws: JSONFault(kind, at: offset)) { try JSONDocument(Data(text.utf8), finding: []) }
     }
 
+    @Test("A string ends at its quote, and has no control characters, wherever they stand in it", arguments: 0...24)
+    func strings(length: Int) {
+        let special: [UInt8] = [
+            0x00, 0x01, 0x1F, 0x20, 0x21, 0x22, 0x23, 0x5B, 0x5C, 0x5D, 0x7F, 0x80, 0x9F, 0xA2, 0xDC, 0xFF,
+        ]
+        for place in 0..<max(length, 1) {
+            for byte in special {
+                var text = [UInt8](repeating: UInt8(ascii: "a"), count: length)
+                if length > 0 { text[place] = byte }
+                let bytes = [UInt8(ascii: "\"")] + text + Array(#"", 1"#.utf8)
+                let end = bytes.withUnsafeBufferPointer { buffer in
+                    var scanner = JSONScanner(buffer)
+                    return (try? scanner.skipString()).map { ($0.range, $0.isEscaped, scanner.position) }
+                }
+                var expected = length
+                if length > 0, byte == UInt8(ascii: "\"") { expected = place }
+                if length > 0, byte < 0x20 {
+                    #expect(end == nil)
+                } else if length > 0, byte == UInt8(ascii: "\\"), place == length - 1 {
+                    // The closing quote is escaped, and nothing ends the string.
+                    #expect(end == nil)
+                } else {
+                    #expect(end?.0 == 1..<expected + 1)
+                    #expect(end?.1 == (length > 0 && byte == UInt8(ascii: "\\")))
+                    #expect(end?.2 == expected + 2)
+                }
+            }
+        }
+    }
+
     @Test("Nesting has a limit, and within it costs no stack")
     func depth() throws {
         let depth = JSONScanner.depthLimit

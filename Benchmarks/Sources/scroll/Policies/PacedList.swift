@@ -1,21 +1,22 @@
-/// A list whose source sends at most so many requests in any second. The others wait for their turn in the source, in the
-/// order of the list; one that is cancelled meanwhile is never sent.
+import PagingHTTP
+
+/// A list whose source states a request rate, as `HTTPPagesOptions.requestRate` does.
 ///
-/// An app writes this as a page source around another one. The library has none.
+/// Requests wait for their turn in order, and a request that is cancelled meanwhile is never sent. When a request may
+/// begin is decided by the library's own `RequestRate.SlidingWindow`.
 struct PacedList: PagedList {
     private var list: any PagedList
-    private let requestsPerSecond: Int
-    private var waiting: [Effect] = []
-    private var sent: [Int64] = []
+    private var window: RequestRate.SlidingWindow
+    private var waiting: [(request: Int, effect: Effect)] = []
     private var effects: [Effect] = []
     private var now: Int64 = 0
 
     /// The timer of the source itself. Those of the list count from 0.
     private static let turn = -1
 
-    init(_ list: any PagedList, requestsPerSecond: Int) {
+    init(_ list: any PagedList, _ rate: RequestRate) {
         self.list = list
-        self.requestsPerSecond = requestsPerSecond
+        window = RequestRate.SlidingWindow(rate)
     }
 
     var rows: Int { list.rows }
@@ -26,7 +27,7 @@ struct PacedList: PagedList {
     mutating func takeEffects() -> [Effect] {
         for effect in list.takeEffects() {
             switch effect {
-            case .send: waiting.append(effect)
+            case .send(let request, _, _): waiting.append((request, effect))
             case .cancel(let request): cancel(request)
             case .wake: effects.append(effect)
             }
@@ -57,18 +58,22 @@ struct PacedList: PagedList {
     }
 
     private mutating func cancel(_ request: Int) {
-        let place = waiting.firstIndex { if case .send(request, _, _) = $0 { true } else { false } }
-        if let place { waiting.remove(at: place) } else { effects.append(.cancel(request: request)) }
+        if let place = waiting.firstIndex(where: { $0.request == request }) {
+            waiting.remove(at: place)
+        } else {
+            effects.append(.cancel(request: request))
+        }
     }
 
     private mutating func sendWaiting() {
-        sent.removeAll { $0 <= now - 1_000_000_000 }
-        while !waiting.isEmpty, sent.count < requestsPerSecond {
-            effects.append(waiting.removeFirst())
-            sent.append(now)
+        let time = Duration.nanoseconds(now)
+        while let first = waiting.first {
+            guard window.begin(at: time) else { break }
+            effects.append(first.effect)
+            waiting.removeFirst()
         }
-        if !waiting.isEmpty, let first = sent.first {
-            effects.append(.wake(timer: Self.turn, at: first + 1_000_000_000))
-        }
+        guard !waiting.isEmpty else { return }
+        let wait = window.opening(at: time) - time
+        effects.append(.wake(timer: Self.turn, at: now + Int64((wait / .nanoseconds(1)).rounded(.up))))
     }
 }

@@ -1,4 +1,5 @@
 import PagingCore
+import PagingHTTP
 
 /// A rule by which a list loads ahead.
 enum Policy: String, CaseIterable {
@@ -9,7 +10,8 @@ enum Policy: String, CaseIterable {
     case lastFive = "one of the last 5"
     case screens = "2 screens ahead"
     case ours = "adaptive (ours)"
-    case oursPaced = "adaptive, paced source"
+    /// The source does not state the rate limit of its server.
+    case oursWithoutRate = "adaptive, no rate stated"
 
     /// The page sizes, as the report states them.
     func pages(_ kind: ListKind) -> String {
@@ -17,7 +19,7 @@ enum Policy: String, CaseIterable {
         case .floor: "1"
         case .paging3, .paging3Jumps: "20, first 60"
         case .lastRow, .lastFive, .screens: "20"
-        case .ours, .oursPaced: kind == .indexed ? "30" : "30 to 120"
+        case .ours, .oursWithoutRate: kind == .indexed ? "30" : "30 to 120"
         }
     }
 
@@ -30,8 +32,9 @@ enum Policy: String, CaseIterable {
         case .lastRow: EngineList(kind, .lastRow, limit: 20)
         case .lastFive: EngineList(kind, .rows(5), limit: 20)
         case .screens: EngineList(kind, .screens(2), limit: 20)
-        case .ours: adaptiveList(kind)
-        case .oursPaced: server.requestsPerSecond.map { PacedList(adaptiveList(kind), requestsPerSecond: $0) }
+        case .ours:
+            if let rate = server.requestRate { PacedList(adaptiveList(kind), rate) } else { adaptiveList(kind) }
+        case .oursWithoutRate: server.requestRate == nil ? nil : adaptiveList(kind)
         }
     }
 

@@ -43,10 +43,10 @@ struct Bar {
 
     private static func rateLimit(_ setting: Setting) -> Bar? {
         guard let permitted = setting.server.requestsPerSecond, let ours = setting.total(.ours) else { return nil }
-        let paced = setting.total(.oursPaced)?.violations ?? 0
+        let withoutRate = setting.total(.oursWithoutRate)?.violations ?? 0
         return Bar(
-            name: "\(setting.name): requests above the limit of \(permitted) a second",
-            measured: "\(ours.violations) (\(paced) with a source that paces them)", isMet: ours.violations == 0)
+            name: "\(setting.name): requests above the limit of \(permitted) a second, with the rate stated",
+            measured: "\(ours.violations) (\(withoutRate) without it)", isMet: ours.violations == 0)
     }
 }
 

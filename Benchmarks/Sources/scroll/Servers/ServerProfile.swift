@@ -1,3 +1,5 @@
+import PagingHTTP
+
 /// How long a server takes, and what it permits.
 struct ServerProfile {
     var name: String
@@ -11,6 +13,9 @@ struct ServerProfile {
     var stall: (share: Double, milliseconds: Double) = (0, 0)
     /// How many requests the server accepts in any second; `nil` if it does not count them.
     var requestsPerSecond: Int?
+
+    /// The rate that a source states for this server, if it has a limit.
+    var requestRate: RequestRate? { requestsPerSecond.map { RequestRate($0, per: .seconds(1)) } }
 
     /// The size of a compressed row and of the head of an answer, in bytes.
     static let bytesPerRow = 250

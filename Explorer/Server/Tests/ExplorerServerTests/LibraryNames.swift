@@ -175,6 +175,7 @@ private typealias NameRefreshOutcome = RefreshOutcome
 private typealias NameRefreshResult = RefreshResult
 private typealias NameRefreshState = RefreshState
 private typealias NameRequestPlace = RequestPlace
+private typealias NameRequestRate = RequestRate
 private typealias NameRestorationFailure = RestorationFailure
 private typealias NameRetentionPolicy = RetentionPolicy
 private typealias NameRetryPolicy = RetryPolicy

@@ -10,7 +10,7 @@ struct RedirectTrail: Sendable {
     /// The next request.
     private(set) var request: TransportRequest
     private let limits: HTTPLimits
-    private let address: String
+    private let url: URL
     private var visited: Set<Target>
     private var count = 0
 
@@ -27,7 +27,7 @@ struct RedirectTrail: Sendable {
     init(_ request: TransportRequest, _ limits: HTTPLimits) {
         self.request = request
         self.limits = limits
-        address = request.url.withoutQuery
+        url = request.url
         visited = [Target(request)]
     }
 
@@ -54,6 +54,9 @@ struct RedirectTrail: Sendable {
         request = next
         return true
     }
+
+    /// The URL of the first request, for failures.
+    private var address: String { url.withoutQuery }
 
     /// Forgets the visited URLs, for a change after which their responses may differ.
     mutating func forgetVisited() { visited.removeAll() }

@@ -1,0 +1,100 @@
+/// Delays the requests of a source so that they keep a rate. They begin in the order in which they came.
+///
+/// Only the first waiting request waits for the time at which the rate allows it. The others wait until it has begun or
+/// was cancelled. So a cancelled request uses none of the rate, and delays no other one.
+final class RequestPacer: Sendable {
+    fileprivate struct Waiter: Sendable {
+        let id: Int
+        let continuation: CheckedContinuation<Void, any Error>
+    }
+
+    fileprivate struct State: Sendable {
+        var window: RequestRate.SlidingWindow
+        /// Whether a request is first, and about to begin or waiting for the rate.
+        var hasFirst = false
+        /// The requests behind the first one, in order.
+        var waiters: [Waiter] = []
+        var lastID = 0
+    }
+
+    private let state: Locked<State>
+    private let stopwatch: Stopwatch
+    private let longestWait: Duration
+
+    /// Creates a pacer.
+    ///
+    /// - Parameters:
+    ///   - rate: The rate.
+    ///   - stopwatch: Measures the time.
+    ///   - longestWait: The longest time a request waits. A request that would wait longer fails at once.
+    init(_ rate: RequestRate, _ stopwatch: Stopwatch, longestWait: Duration) {
+        state = Locked(State(window: RequestRate.SlidingWindow(rate)))
+        self.stopwatch = stopwatch
+        self.longestWait = longestWait
+    }
+
+    /// Waits until the rate allows a request, and counts it.
+    ///
+    /// - Parameter isRefused: Returns whether the server accepts no requests. It is called right before the request is
+    ///   counted.
+    /// - Returns: `false` if the server accepts no requests. Then the request is not counted.
+    /// - Throws: ``HeldBack`` if that would take longer than `longestWait`, or `CancellationError`.
+    func begin(unless isRefused: () -> Bool) async throws -> Bool {
+        try await waitForPlace()
+        defer { givePlace() }
+        while true {
+            try Task.checkCancellation()
+            if isRefused() { return false }
+            let now = stopwatch.elapsed
+            let opening = state.withLock { $0.window.begin(at: now) ? nil : $0.window.opening(at: now) }
+            guard let opening else { return true }
+            try await stopwatch.sleep(until: opening)
+        }
+    }
+
+    /// Waits until no other request is first.
+    private func waitForPlace() async throws {
+        let id = state.withLock { state in
+            state.lastID += 1
+            return state.lastID
+        }
+        let now = stopwatch.elapsed
+        try await withTaskCancellationHandler {
+            try await withCheckedThrowingContinuation { continuation in
+                // The check is made while the lock is held: a later cancellation finds the waiter.
+                let outcome: Result<Void, any Error>? = state.withLock { state in
+                    if Task.isCancelled { return .failure(CancellationError()) }
+                    let wait = state.window.opening(behind: state.count, at: now) - now
+                    if wait > longestWait { return .failure(HeldBack(.requestRate, remaining: wait)) }
+                    if state.hasFirst {
+                        state.waiters.append(Waiter(id: id, continuation: continuation))
+                        return nil
+                    }
+                    state.hasFirst = true
+                    return .success(())
+                }
+                if let outcome { continuation.resume(with: outcome) }
+            }
+        } onCancel: {
+            state.withLock { $0.removeWaiter(id) }?.continuation.resume(throwing: CancellationError())
+        }
+    }
+
+    /// Makes the next request the first one.
+    private func givePlace() {
+        let next = state.withLock { state in
+            state.hasFirst = !state.waiters.isEmpty
+            return state.hasFirst ? state.waiters.removeFirst() : nil
+        }
+        next?.continuation.resume()
+    }
+}
+
+extension RequestPacer.State {
+    /// The number of requests that have not begun.
+    fileprivate var count: Int { waiters.count + (hasFirst ? 1 : 0) }
+
+    fileprivate mutating func removeWaiter(_ id: Int) -> RequestPacer.Waiter? {
+        waiters.firstIndex { $0.id == id }.map { waiters.remove(at: $0) }
+    }
+}
