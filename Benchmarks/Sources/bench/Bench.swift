@@ -51,6 +51,7 @@ struct Bench: AsyncParsableCommand {
             switch section {
             case .engine:
                 EngineOperations().measure(&report)
+                SlowestPage().measure(&report)
                 Memory(rows: rows).measure(&report)
                 Retention(rows: evictedRows).measure(&report)
             case .http: try await Throughput(pages: pages).measure(&report)
