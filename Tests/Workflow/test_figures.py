@@ -8,7 +8,8 @@ from pathlib import Path
 import pytest
 
 ROOT = Path(__file__).resolve().parents[2]
-READ = ["README.md", "docs/performance.md", "Benchmarks/Sources/Operations", "Benchmarks/Sources/bench/Engine"]
+READ = ["README.md", "docs/performance.md"] + [
+    f"Benchmarks/Sources/{name}" for name in ["Operations", "bench/Engine", "bench/CommandLineTool"]]
 
 
 @pytest.fixture
@@ -53,6 +54,7 @@ def test_the_documents_agree(project):
         ("docs/performance.md", "iterate, per row", 3),
         ("docs/performance.md", "refresh 20 rows", 6),
         ("docs/performance.md", "refresh 20 rows", 4),
+        ("docs/performance.md", "next link in the body: items", 4),
         ("docs/performance.md", "swift-paging |", 2),
     ])
 def test_a_changed_figure_is_found(project, document, name, column):
@@ -74,6 +76,14 @@ def test_an_operation_without_a_row_is_found(project):
     result = figures(project)
     assert result.returncode == 1
     assert "has no row 'edit an item by id in 1,000,000'" in result.stderr
+
+
+def test_a_list_of_paginate_without_a_row_is_found(project):
+    path = project / "docs/performance.md"
+    change(path, row(path, "next link in a Link field: items") + "\n", "")
+    result = figures(project)
+    assert result.returncode == 1
+    assert "has no row 'next link in a Link field: items per second'" in result.stderr
 
 
 def test_a_row_without_a_line_of_bench_is_found(project):
