@@ -26,6 +26,8 @@ docs:
 bench:
 	@scripts/replan
 	@rm -f Benchmarks/.build/*/release/Paging*.build/*.o Benchmarks/.build/*/release/bench.build/*.o
+	@rm -f CommandLine/.build/*/release/Pagi*.build/*.o
+	swift build --package-path CommandLine --configuration release --product paginate
 	swift run --package-path Benchmarks --configuration release bench
 
 # How many instructions each operation of the engine takes, beside those it took before.

@@ -3,7 +3,7 @@ import PagingCore
 /// A loop goes through all rows of a snapshot.
 package struct Iteration: Operation {
     package static let key = "iterate"
-    package static let name = "iterate, per row of 1,000,000"
+    package static let name = "iterate, per row"
     package static let baselineName = "an Array of the rows"
     package static let wantedNanoseconds = 60.0
     package static let greatestRatio: Double? = 4

@@ -3,7 +3,7 @@ import PagingCore
 /// A row comes on screen where nothing has to be loaded.
 package struct RowAppearing: Operation {
     package static let key = "appear"
-    package static let name = "a row appears in 1,000,000"
+    package static let name = "a row appears in 1,000,000, nothing to load"
     package static let baselineName = "a Dictionary lookup"
     package static let wantedNanoseconds = 250.0
     package static let isFreeOfAllocations = true

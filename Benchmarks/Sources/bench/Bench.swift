@@ -5,15 +5,16 @@ import ArgumentParser
 @main
 struct Bench: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
-        abstract: "Measure the costs of the engine, of pages over HTTP and of lists over a database.",
+        abstract:
+            "Measure the costs of the engine, of pages over HTTP, of lists over a database and of the command line.",
         discussion: """
-            Times of the engine are those of the thread on a core, those over HTTP and of the database go by the clock on the \
-            wall. With --check it exits with 1 if a figure misses its bar.
+            Times of the engine are those of the thread on a core, all others go by the clock on the wall. With --check it \
+            exits with 1 if a figure misses its bar.
             """)
 
     /// What is measured together.
     enum Section: String, CaseIterable, ExpressibleByArgument {
-        case engine, http, database, kept
+        case engine, http, database, kept, command
     }
 
     @Option(help: "What is measured; may be given several times.")
@@ -34,11 +35,17 @@ struct Bench: AsyncParsableCommand {
     @Option(help: "How many pages are loaded and stored.")
     var keptPages = 600
 
+    @Option(help: "The path of paginate.")
+    var paginate = "CommandLine/.build/release/paginate"
+
+    @Option(help: "How many pages the list has that paginate reads.")
+    var commandPages = 100
+
     @Flag(help: "Exit with 1 if a figure misses its bar.")
     var check = false
 
     func validate() throws {
-        guard pages > 0 else { throw ValidationError("The list over HTTP needs a page.") }
+        guard pages > 0, commandPages > 0 else { throw ValidationError("The lists over HTTP need a page.") }
         guard rows >= 20_000, evictedRows >= 20_000 else {
             throw ValidationError("Both lists need at least 20000 rows, or there is nothing to compare.")
         }
@@ -51,11 +58,13 @@ struct Bench: AsyncParsableCommand {
             switch section {
             case .engine:
                 EngineOperations().measure(&report)
+                SlowestPage().measure(&report)
                 Memory(rows: rows).measure(&report)
                 Retention(rows: evictedRows).measure(&report)
             case .http: try await Throughput(pages: pages).measure(&report)
             case .database: try await DatabaseLists(rows: rows).measure(&report)
             case .kept: try await KeptLists(rows: keptRows, pages: keptPages).measure(&report)
+            case .command: try await CommandLineTool(path: paginate, pages: commandPages).measure(&report)
             }
         }
         print(report.text)

@@ -16,7 +16,7 @@ struct Memory {
         precondition(list.feed.update.rows.loadedItems == rows)
         let items = Double(rows * MemoryLayout<Entry>.stride)
         report.add(
-            "bytes a row beside the items, \(rows) rows", bytes.map { ($0 - items) / Double(rows) }, .bytes, bar: 20)
+            "memory beside the items, a row", bytes.map { ($0 - items) / Double(rows) }, .bytes, bar: 20)
         var held: ListRows<Entry>?
         let kept = bytesKept { held = list.feed.update.rows }
         precondition(held?.count == rows)

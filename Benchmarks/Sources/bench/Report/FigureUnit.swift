@@ -4,6 +4,7 @@ enum FigureUnit {
     case allocations
     case bytes
     case items
+    case itemsPerSecond
     case ratio
 
     func text(_ value: Double) -> String {
@@ -14,6 +15,7 @@ enum FigureUnit {
         case .allocations: Self.rounded(value)
         case .bytes: "\(Self.rounded(value)) B"
         case .items: "\(Int(value))"
+        case .itemsPerSecond: "\(Int(value.rounded())) /s"
         case .ratio: "× \(Self.rounded(value))"
         }
     }

@@ -13,8 +13,8 @@ struct Report {
     private var lines: [Line] = []
     private(set) var hasMissed = false
 
-    /// Adds a figure. It misses its bar if it is greater than `bar`, less than `floor`, or more times the baseline than the
-    /// baseline's limit.
+    /// Adds a figure. It misses its bar if it is greater than `bar`, less than `floor`, or more or fewer times the baseline
+    /// than the baseline allows.
     ///
     /// - Parameters:
     ///   - value: The figure; `nil` if it cannot be counted on this system.
@@ -28,11 +28,13 @@ struct Report {
         let ratio = baseline.map { value / $0.value }
         let isMissed = [
             bar.map { value > $0 }, floor.map { value < $0 }, baseline?.limit.map { ratio ?? 0 > $0 },
+            baseline?.floor.map { ratio ?? 0 < $0 },
         ].contains { $0 == true }
         let limits = [
             bar.map { "at most " + unit.text($0) }, floor.map { "at least " + unit.text($0) },
             wanted.map { "wanted " + unit.text($0) },
             baseline?.limit.map { "at most " + FigureUnit.ratio.text($0) },
+            baseline?.floor.map { "at least " + FigureUnit.ratio.text($0) },
         ]
         hasMissed = hasMissed || isMissed
         lines.append(
@@ -40,6 +42,11 @@ struct Report {
                 name: name, value: unit.text(value) + (isMissed ? " MISSED" : ""),
                 bar: limits.compactMap { $0 }.joined(separator: ", "), ratio: ratio.map(FigureUnit.ratio.text) ?? "",
                 baseline: baseline.map { "\($0.name), \(unit.text($0.value))" } ?? ""))
+    }
+
+    /// Adds a line that says why something was not measured.
+    mutating func add(_ name: String, unmeasured reason: String) {
+        lines.append(Line(name: name, value: "not measured", baseline: reason))
     }
 
     var text: String {

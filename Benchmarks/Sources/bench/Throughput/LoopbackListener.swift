@@ -16,9 +16,10 @@ final class LoopbackListener: Sendable {
     let address: URL
     private let listener: Int32
 
-    /// - Parameter handle: Is given the socket of each connection, on a thread of its own, and closes it.
-    init(_ handle: @escaping @Sendable (Int32) -> Void) throws {
-        let socket = try LoopbackSocket(backlog: 64)
+    /// - Parameters:
+    ///   - socket: Where it listens. The listener closes it.
+    ///   - handle: Is given the socket of each connection, on a thread of its own, and closes it.
+    init(on socket: LoopbackSocket, _ handle: @escaping @Sendable (Int32) -> Void) throws {
         let listener = socket.descriptor
         self.listener = listener
         address = socket.url

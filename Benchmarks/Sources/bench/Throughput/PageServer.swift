@@ -4,21 +4,35 @@ import Foundation
 final class PageServer: Sendable {
     /// Where the list is. The query names a page by its number, from 1: `?page=2`; without
     /// it the first one is meant.
-    var address: URL { listener.address.appending(path: "books") }
+    var address: URL { listener.address.appending(path: Self.path) }
+    private static let path = "list"
     private let listener: LoopbackListener
     /// Whole answers, heads included.
     private let answers: [[UInt8]]
 
-    /// - Parameter bodies: The pages, at least one.
-    init(_ bodies: [Data]) throws {
-        answers = bodies.map { body in
-            let head = "HTTP/1.1 200 OK\r\nContent-Type: application/json\r\nContent-Length: \(body.count)\r\n\r\n"
-            return Array(head.utf8) + body
-        }
-        listener = try LoopbackListener { [answers] socket in Self.serve(answers, on: socket) }
+    /// A page as it is sent.
+    struct Page {
+        var body: Data
+        /// A header field beside those that every answer has, without its line break.
+        var field: String?
     }
 
-    private static func serve(_ answers: [[UInt8]], on socket: Int32) {
+    /// - Parameters:
+    ///   - latency: How long each answer takes at least, in seconds.
+    ///   - pages: Makes the pages, at least one, for the address of the list.
+    init(latency: Double = 0, pages: (URL) throws -> [Page]) throws {
+        let socket = try LoopbackSocket(backlog: 64)
+        answers = try pages(socket.url.appending(path: Self.path)).map { page in
+            var head = "HTTP/1.1 200 OK\r\nContent-Type: application/json\r\nContent-Length: \(page.body.count)\r\n"
+            if let field = page.field { head += field + "\r\n" }
+            return Array((head + "\r\n").utf8) + page.body
+        }
+        listener = try LoopbackListener(on: socket) { [answers] socket in
+            Self.serve(answers, after: latency, on: socket)
+        }
+    }
+
+    private static func serve(_ answers: [[UInt8]], after latency: Double, on socket: Int32) {
         defer { close(socket) }
         var isOn: Int32 = 1
         setsockopt(socket, Int32(IPPROTO_TCP), TCP_NODELAY, &isOn, socklen_t(MemoryLayout<Int32>.size))
@@ -29,6 +43,7 @@ final class PageServer: Sendable {
             guard received.suffix(4).elementsEqual("\r\n\r\n".utf8) else { continue }
             let number = page(in: received)
             received = []
+            if latency > 0 { Thread.sleep(forTimeInterval: latency) }
             guard answers.indices.contains(number - 1), LoopbackListener.send(answers[number - 1], to: socket) else {
                 return
             }
