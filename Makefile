@@ -56,5 +56,5 @@ format:
 	swift format --in-place --configuration .swift-format $$(git ls-files --cached --others --exclude-standard '*.swift')
 
 clean:
-	rm -rf .build .venv Benchmarks/.build Tests/Wasm/.build Tests/Fuzzing/.build Explorer/Server/.build Explorer/Web/.build CommandLine/.build Tests/Databases/.build Tests/Races/.build Examples/Notes/.build Examples/Feed/.build Explorer/Web/Site/explorer.wasm Explorer/Data
+	rm -rf .build .venv Benchmarks/.build Tests/Wasm/.build Tests/Fuzzing/.build Explorer/Server/.build Explorer/Web/.build CommandLine/.build Tests/Databases/.build Tests/Races/.build Examples/Notes/.build Examples/Feed/.build Explorer/Data
 	rm -rf Tests/Browser/Screenshots

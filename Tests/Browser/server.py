@@ -9,7 +9,7 @@ from pathlib import Path
 
 ROOT = Path(__file__).resolve().parents[2]
 EXECUTABLE = ROOT / "Explorer/Server/.build/debug/explorer"
-SITE = ROOT / "Explorer/Web/Site"
+SITE = ROOT / "Explorer/Web/.build/page"
 SECONDS_TO_START = 300  # the first server of a run makes the data
 
 

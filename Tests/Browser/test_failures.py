@@ -194,7 +194,7 @@ def test_suggestions_that_failed_are_tried_again_when_the_field_is_entered(faili
 
 
 def test_a_page_whose_engine_cannot_be_loaded_says_so(failing):
-    failing.page.route("**/explorer.wasm", lambda route: route.fulfill(status=404, body=""))
+    failing.page.route("**/explorer.wasm*", lambda route: route.fulfill(status=404, body=""))
     failing.page.goto(f"{failing.address}/#site=math&list=moderators")
     failing.view("failed")
     expect(failing.page.locator("#failed")).to_contain_text("The page cannot start")

@@ -238,7 +238,7 @@ function showTitle() {
 // The start.
 
 async function start() {
-  const { instance } = await WebAssembly.instantiateStreaming(fetch("explorer.wasm"), { page: commands });
+  const { instance } = await WebAssembly.instantiateStreaming(fetch($("engine").href), { page: commands });
   engine = follow(instance.exports, rows);
   engine.seed(...crypto.getRandomValues(new Uint32Array(2)));
   const rowHeight = Number.parseFloat(getComputedStyle(main).getPropertyValue("--row"));

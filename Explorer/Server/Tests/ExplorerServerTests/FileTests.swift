@@ -102,6 +102,37 @@ struct FileTests {
         }
     }
 
+    @Test("A file that is requested with its digest may be cached for a year, one with another digest may not")
+    func versioned() async throws {
+        try await Explorer.run(options) { explorer in
+            let tag = try #require(try await explorer.response("/style.css").headers[.eTag])
+            let version = tag.dropFirst().prefix(12)
+            let current = try await explorer.response("/style.css?v=\(version)")
+            #expect(current.headers[.cacheControl] == "public, max-age=31536000, immutable")
+            for other in ["", "0123456789ab", String(version.dropLast()), "\(version)0"] {
+                let response = try await explorer.response("/style.css?v=\(other)")
+                #expect(response.status == .ok && response.headers[.cacheControl] == "no-cache")
+            }
+        }
+    }
+
+    @Test("A compressed form beside a file is sent instead of one that the server makes, until the file is newer")
+    func precompressed() async throws {
+        let packed = try Compression.compress(Array(page.utf8), as: .gzip, level: 1)
+        try Data(packed).write(to: URL(fileURLWithPath: folder.path("site/index.html.gz")))
+        try await Explorer.run(options) { explorer in
+            let response = try await explorer.response("/", headers: [.acceptEncoding: "gzip"])
+            #expect(Array(buffer: response.body) == packed)
+            #expect(try await explorer.response("/index.html.gz").status == .notFound)
+
+            let later = Date(timeIntervalSinceNow: 60)
+            try folder.write("changed", to: "site/index.html")
+            try FileManager.default.setAttributes([.modificationDate: later], ofItemAtPath: folder.path("site/index.html"))
+            let changed = try await explorer.response("/", headers: [.acceptEncoding: "gzip"])
+            #expect(inflated(Array(buffer: changed.body)) == Array("changed".utf8))
+        }
+    }
+
     @Test("HEAD has the length of the file and no body")
     func head() async throws {
         try await Explorer.run(options) { explorer in

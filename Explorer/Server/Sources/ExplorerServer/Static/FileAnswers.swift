@@ -8,8 +8,9 @@ struct FileAnswers: Sendable {
 
     /// The answer to a request for a file.
     ///
-    /// Every answer has a strong entity tag of its bytes and is to be revalidated, so that a page built anew is seen at
-    /// once and one that has not changed is not sent again.
+    /// Every answer has a strong entity tag of its bytes. A file that is requested with the parameter `v` and its digest
+    /// may be cached for a year, because another file has another address. Every other answer has to be revalidated, so
+    /// that a new build of the page is seen at once.
     func response(to request: Request) async throws -> Response {
         guard let folder else { throw APIError.notFound }
         let path = request.uri.path
@@ -22,7 +23,8 @@ struct FileAnswers: Sendable {
 
         var headers = HTTPFields()
         headers[.contentType] = file.type
-        headers[.cacheControl] = "no-cache"
+        let isVersioned = request.uri.queryParameters["v"].map { file.isVersion(String($0)) } ?? false
+        headers[.cacheControl] = isVersioned ? "public, max-age=31536000, immutable" : "no-cache"
         headers[.eTag] = tag
         headers[.vary] = "Accept-Encoding"
         if Self.matches(request.headers[.ifNoneMatch], tag) {

@@ -11,7 +11,13 @@ final class SiteFolder: Sendable {
         var type: String
         var bytes: [UInt8]
         var gzipped: [UInt8]?
+        /// The first half of the file's SHA-256, as 32 hexadecimal digits.
         var digest: String
+
+        /// Whether a text names this version of the file: the first 12 digits of its digest.
+        func isVersion(_ text: String) -> Bool {
+            text == digest.prefix(12)
+        }
     }
 
     private struct Version: Equatable {
@@ -51,10 +57,23 @@ final class SiteFolder: Sendable {
         let file = File(
             type: type,
             bytes: bytes,
-            gzipped: MediaTypes.isCompressible(type) ? try Compression.compress(bytes, as: .gzip, level: 9) : nil,
+            gzipped: MediaTypes.isCompressible(type) ? try Self.gzipped(resolved, bytes, modified) : nil,
             digest: SHA256.hash(data: bytes).prefix(16).map { ($0 < 16 ? "0" : "") + String($0, radix: 16) }.joined())
         files.withLock { $0[resolved] = (version, file) }
         return file
+    }
+
+    /// The compressed form of a file: the one beside it, whose name ends in `.gz`, unless the file is newer.
+    private static func gzipped(_ path: String, _ bytes: [UInt8], _ modified: Date) throws -> [UInt8] {
+        let beside = path + ".gz"
+        let attributes = try? FileManager.default.attributesOfItem(atPath: beside)
+        if let attributes, attributes[.type] as? FileAttributeType == .typeRegular,
+            let date = attributes[.modificationDate] as? Date, date >= modified,
+            let data = try? Data(contentsOf: URL(fileURLWithPath: beside))
+        {
+            return [UInt8](data)
+        }
+        return try Compression.compress(bytes, as: .gzip, level: 9)
     }
 
     /// The path below the folder, made of plain names only: none is empty, hidden, `.` or `..`.
