@@ -53,6 +53,17 @@ class Explorer:
     def open(self, site: str, users: bool = False, sort: str = "reputation"):
         self.goto(f"#site={site}&list=users&sort={sort}" if users else f"#site={site}&list=moderators")
 
+    def make_rows_even(self):
+        """Leaves out what users say about themselves, so that each row is 72 pixels tall."""
+        self.page.evaluate(
+            """() => new Promise((done) => {
+              const style = new CSSStyleSheet();
+              style.replaceSync(".about { display: none !important; }");
+              document.adoptedStyleSheets = [style];
+              requestAnimationFrame(() => requestAnimationFrame(done));
+            })"""
+        )
+
     def view(self, name: str):
         expect(self.page.locator("#main")).to_have_attribute("data-view", name)
 

@@ -31,6 +31,7 @@ def middle(explorer):
     """The middle of a million rows, where the scroll bar stands for more pixels than it has."""
     explorer.open("stackoverflow", users=True)
     explorer.loaded()
+    explorer.make_rows_even()
     explorer.scroll_to(MIDDLE)
     explorer.loaded()
     return explorer

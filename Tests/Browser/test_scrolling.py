@@ -110,6 +110,7 @@ def test_rows_stay_in_place_when_the_scroll_bar_is_put_right_at_rest(explorer):
 def test_small_steps_go_as_far_as_they_say_wherever_the_scroll_bar_is(explorer):
     explorer.open("stackoverflow", users=True)
     explorer.loaded()
+    explorer.make_rows_even()
     explorer.scroll_to(3_000_000)
     first = explorer.loaded()[0].row
     for _ in range(30):
@@ -173,7 +174,7 @@ def test_a_touch_screen_scrolls(new_page, plain_server, screenshot):
         touch("touchEnd")
     explorer.until_script("() => document.getElementById('scroller').scrollTop > 1200")
     rows = explorer.loaded()
-    assert rows[0].row > 16
+    assert rows[0].row > 10
     screenshot(page, "touch")
 
 

@@ -8,7 +8,7 @@ import { grouped } from "./text.js";
 
 const $ = (id) => document.getElementById(id);
 const [main, form, scroller, range, live] = ["main", "choice", "scroller", "range", "live"].map($);
-const rows = new Rows($("feed"));
+const rows = new Rows($("feed"), scroller, resized);
 const siteField = new SiteField($("site"), $("sites"), () => form.requestSubmit());
 const endRow = $("end");
 const moderatorFilter = "!-*jbN0CeyJHb";
@@ -45,8 +45,12 @@ const commands = {
     lists[list].timer = setTimeout(() => engine.timerFired(list, now()), Math.max(0, Math.ceil(milliseconds - now())));
   },
 
-  begin: () => { rows.feed.ariaBusy = "true"; },
+  begin() {
+    rows.feed.ariaBusy = "true";
+    rows.noteFocus();
+  },
   end() {
+    rows.keepFocus();
     rows.keepTabStop();
     rows.feed.ariaBusy = "false";
   },
@@ -55,19 +59,14 @@ const commands = {
     if (Math.abs(scroller.scrollTop - position) >= 1) scroller.scrollTop = position;
     rows.position = scroller.scrollTop;
   },
-  assign(slot, row, isLast) {
-    const isFocused = rows.slots[slot]?.contains(document.activeElement);
-    rows.assign(slot, row, isLast);
-    if (isFocused) scroller.focus({ preventScroll: true });
-  },
-  clear(slot) {
-    if (rows.slots[slot]?.contains(document.activeElement)) scroller.focus({ preventScroll: true });
-    rows.clear(slot);
-  },
+  assign: (slot, row, isLast) => rows.assign(slot, row, isLast),
+  renumber: (slot, row) => rows.renumber(slot, row),
+  clear: (slot) => rows.clear(slot),
+  measure: (slot) => rows.slots[slot].getBoundingClientRect().height,
   place: (slot, top) => rows.place(slot, top),
   showItem: (slot, id) => rows.showItem(slot, lists[people].items.get(id).item),
-  showPlaceholder: (slot) => rows.showPlaceholder(slot),
-  showFailure: (slot, number, isLeading) => rows.showFailure(slot, failure(number), isLeading !== 0),
+  showPlaceholder: (slot, height) => rows.showPlaceholder(slot, height),
+  showFailure: (slot, height, number, isLeading) => rows.showFailure(slot, height, failure(number), isLeading !== 0),
   showEnd(state, number, top) {
     const [text, button] = endRow.children;
     const wasHidden = endRow.hidden;
@@ -107,6 +106,12 @@ const commands = {
   },
   announceFailure: (number) => announce(`Some rows could not be loaded. ${failure(number).title}.`),
 };
+
+/** Rows got taller or lower by themselves: they are put in place at once, and what they make room for in the next frame. */
+function resized(heights) {
+  const changes = heights.filter(([row, height]) => engine.measured(row, height));
+  if (changes.length > 0) requestAnimationFrame(() => engine.resized(scroller.clientHeight, now()));
+}
 
 async function load(list, request, number, size, signal) {
   const { requests, key } = lists[list];

@@ -20,6 +20,7 @@ export function follow(exports, rows) {
   const engine = Object.fromEntries(Object.entries(exports)
     .map(([name, value]) => [name, value instanceof Function ? inOrder(value) : value]));
   let isBarHeld = false;
+  let isTouched = false;
   let rest = 0;
 
   /** Tells the engine where the reader has scrolled to. A list that is hidden has no position. */
@@ -70,14 +71,23 @@ export function follow(exports, rows) {
 
   scroller.addEventListener("scroll", () => {
     hear();
-    if ("onscrollend" in window) return;
     clearTimeout(rest);
+    if ("onscrollend" in window) return;
     rest = setTimeout(rested, millisecondsToRest);
   }, { passive: true });
   scroller.addEventListener("scrollend", rested);
 
   function rested() {
-    if (!isBarHeld) engine.rested(now());
+    if (!isBarHeld && !isTouched) engine.rested(now());
+  }
+
+  // A finger that lies still would lose its hold if the scroll bar were put right under it.
+  for (const name of ["touchstart", "touchend", "touchcancel"]) {
+    scroller.addEventListener(name, (event) => {
+      isTouched = event.touches.length > 0;
+      clearTimeout(rest);
+      if (!isTouched) rest = setTimeout(rested, millisecondsToRest);
+    }, { passive: true });
   }
 
   // A press on the scroll bar is a press on the scroller itself, beyond its content.

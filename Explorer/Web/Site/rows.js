@@ -6,9 +6,16 @@ const template = document.getElementById("row").content.firstElementChild;
 const widths = ["148px", "192px", "120px", "168px", "136px"];
 
 export class Rows {
-  /** @param feed The element that holds the rows. */
-  constructor(feed) {
-    this.feed = feed;
+  /**
+   * @param feed The element that holds the rows.
+   * @param substitute The element that has the focus while its row is not in the document.
+   * @param onResize Called with the row of an element and its height when that has changed.
+   */
+  constructor(feed, substitute, onResize) {
+    Object.assign(this, { feed, substitute });
+    this.observer = new ResizeObserver((entries) => onResize(entries
+      .filter(({ target }) => !target.hidden && target.dataset.state === "item")
+      .map(({ target, borderBoxSize: [size] }) => [target.row, size.blockSize])));
     this.slots = [];
     this.total = -1;
     /** Where the scroll bar was in pixels when the engine last heard of it or moved it. */
@@ -36,15 +43,43 @@ export class Rows {
     const element = this.slots[slot] ??= this.make();
     element.hidden = false;
     element.row = row;
-    element.ariaPosInSet = row + 1;
     element.ariaSetSize = this.total;
-    element.parts.number.textContent = grouped(row + 1);
     element.style.setProperty("--width", widths[row % widths.length]);
+    this.renumber(slot, row);
     if (isLast) this.feed.append(element); else this.feed.prepend(element);
+  }
+
+  renumber(slot, row) {
+    const element = this.slots[slot];
+    if (this.focused?.element === element && this.focused.row === element.row) this.focused.row = row;
+    element.row = row;
+    element.ariaPosInSet = row + 1;
+    element.parts.number.textContent = grouped(row + 1);
+  }
+
+  /** Remembers which row has the focus, before elements are given to other rows. */
+  noteFocus() {
+    const element = this.slots[this.slotOf(document.activeElement)];
+    if (element) this.focused = { element, row: element.row, id: element.dataset.id, isAway: false };
+    else if (document.activeElement !== this.substitute) this.focused = undefined;
+  }
+
+  /** Leaves the focus on its item, in whatever element that is now. While it has none, the substitute has the focus. */
+  keepFocus() {
+    const { focused } = this;
+    if (!focused) return;
+    const isSame = (element) => element && !element.hidden
+      && (element.dataset.id && focused.id ? element.dataset.id === focused.id : element.row === focused.row);
+    if (!focused.isAway && isSame(focused.element) && focused.element.contains(document.activeElement)) return;
+    const element = this.slots.find(isSame);
+    if (!element && focused.isAway) return;
+    focused.isAway = !element;
+    (element ?? this.substitute).focus({ preventScroll: true });
   }
 
   clear(slot) {
     const element = this.slots[slot];
+    if (!element) return;
     element.hidden = true;
     element.row = -1;
   }
@@ -78,6 +113,7 @@ export class Rows {
     parts.bdi.textContent = name;
     const year = user.creation_date > 0 ? new Date(user.creation_date * 1000).getUTCFullYear() : undefined;
     parts.since.textContent = [user.location && decoded(String(user.location)), year && `since ${year}`].filter(Boolean).join(" · ");
+    parts.about.textContent = decoded(String(user.about_me ?? ""));
     parts.reputation.textContent = grouped(user.reputation ?? 0);
     const spoken = [];
     for (const metal of ["gold", "silver", "bronze"]) {
@@ -88,23 +124,24 @@ export class Rows {
     element.ariaLabel = `${name}, reputation ${grouped(user.reputation ?? 0)}${badgeText}`;
   }
 
-  showPlaceholder(slot) {
-    this.reset(this.slots[slot], "placeholder");
+  showPlaceholder(slot, height) {
+    this.reset(this.slots[slot], "placeholder", height);
     this.slots[slot].ariaLabel = `Row ${grouped(this.slots[slot].row + 1)}, loading`;
   }
 
-  showFailure(slot, failure, isLeading) {
+  showFailure(slot, height, failure, isLeading) {
     const element = this.slots[slot];
-    this.reset(element, "failed");
+    this.reset(element, "failed", height);
     element.toggleAttribute("data-lead", isLeading);
     element.parts.reason.textContent = isLeading ? `${failure.title}. ${failure.reason}` : "";
     element.ariaLabel = `Row ${grouped(element.row + 1)} could not be loaded`;
   }
 
-  reset(element, state) {
+  reset(element, state, height) {
     const { parts } = element;
+    element.style.height = height ? `${height}px` : "";
     if (element.dataset.state === "item" && state !== "item") {
-      for (const name of ["avatar", "bdi", "since", "reputation", "gold", "silver", "bronze"]) parts[name].textContent = "";
+      for (const name of ["avatar", "bdi", "since", "about", "reputation", "gold", "silver", "bronze"]) parts[name].textContent = "";
       delete element.dataset.id;
     }
     element.removeAttribute("data-lead");
@@ -114,9 +151,10 @@ export class Rows {
   make() {
     const element = template.cloneNode(true);
     element.parts = Object.fromEntries(
-      ["number", "avatar", "since", "reputation", "gold", "silver", "bronze", "reason"]
+      ["number", "avatar", "since", "about", "reputation", "gold", "silver", "bronze", "reason"]
         .map((name) => [name, element.querySelector(`.${name}`)]));
     element.parts.bdi = element.querySelector("bdi");
+    this.observer.observe(element);
     return element;
   }
 

@@ -1,21 +1,41 @@
 /// Which rows of a long list are on screen, and where they stand.
 ///
-/// The window keeps two numbers: the offset into the list, which is what the reader sees, and the position of the
-/// scroll bar, which is what the browser knows. A small step of the scroll bar moves both by the same distance, so that
-/// wheel, keys and touch move rows pixel by pixel however long the list is. A long step is a drag of the scroll bar and
-/// lands where ``ScrollMap`` says. What the small steps add up to is made good by ``settle()`` when the reader rests.
-public struct ListWindow: Equatable, Sendable {
-    /// The height of every row in pixels, above zero.
-    public let rowHeight: Double
+/// The window keeps two numbers: the offset into the list, which is what the user sees, and the position of the scroll
+/// bar, which is what the browser knows. They change by this rule:
+///
+/// 1. A small step of the scroll bar (wheel, keys, touch, momentum) moves the rows by exactly its pixels. Only in the last
+///    two screens before an end of the scroll range is it lengthened or shortened, so that range and list end together.
+/// 2. A step longer than any of those, and every step while the scroll bar is held, is a drag. A drag to a fraction `f` of
+///    the way shows row `f × n` of `n`: see ``offset(at:)``.
+/// 3. Rows that are inserted, removed or measured never move the first row that begins on screen. They change the offset,
+///    and not the position, which a browser would stop its momentum for.
+/// 4. When the user rests, ``rest()`` moves the scroll bar to where it belongs for what is on screen.
+public struct ListWindow: Sendable {
+    /// What the scroll bar stands for.
+    public enum Range: Sendable {
+        /// The list from its first row to its last.
+        case list
+        /// A part of a list that can grow at both ends, as a chat does. It is opened in the middle of the scroll range.
+        case part
+    }
 
     /// The height of what stands behind the last row, in pixels, from 0.
     public let tailHeight: Double
 
-    /// How many rows are kept ready above and below those on screen.
-    public let overscan: Int
+    /// How many pixels of rows are kept ready above and below the viewport.
+    public let overscan: Double
 
-    /// How many rows the list has.
-    public private(set) var rowCount = 0
+    /// What the scroll bar stands for.
+    public let range: Range
+
+    /// The heights of the rows.
+    public private(set) var heights: RowHeights
+
+    /// The height of what is seen of the list, in pixels.
+    public private(set) var viewportHeight: Double
+
+    /// The height in pixels of the element that is scrolled. It does not shrink while the list moves.
+    public private(set) var rangeHeight = 0.0
 
     /// The offset into the list in pixels: how much of it is above the viewport.
     public private(set) var offset = 0.0
@@ -23,76 +43,68 @@ public struct ListWindow: Equatable, Sendable {
     /// The position of the scroll bar in pixels, as the browser has it or is told to have it.
     public private(set) var position = 0.0
 
-    private(set) var map: ScrollMap
+    /// Whether the user has moved the scroll bar and does not rest yet.
+    private var isMoving = false
+
+    /// Whether the user has jumped to the end: rows that are measured there then move those above them.
+    private var staysAtEnd = false
 
     /// A window on an empty list.
     ///
     /// - Parameters:
-    ///   - rowHeight: The height of every row in pixels, above zero.
+    ///   - rowHeight: The height of a row that was not measured, in pixels, above zero.
     ///   - tailHeight: The height of what stands behind the last row, in pixels, from 0.
     ///   - viewportHeight: The height of what is seen of the list in pixels, from 0.
-    ///   - overscan: How many rows to keep ready above and below those on screen, from 0.
-    public init(rowHeight: Double, tailHeight: Double = 0, viewportHeight: Double, overscan: Int) {
+    ///   - overscan: How many pixels of rows to keep ready above and below the viewport, from 0.
+    ///   - range: What the scroll bar stands for.
+    public init(
+        rowHeight: Double, tailHeight: Double = 0, viewportHeight: Double, overscan: Double, range: Range = .list
+    ) {
         precondition(rowHeight > 0 && tailHeight >= 0 && overscan >= 0)
-        self.rowHeight = rowHeight
+        heights = RowHeights(estimate: rowHeight)
         self.tailHeight = tailHeight
+        self.viewportHeight = max(0, viewportHeight)
         self.overscan = overscan
-        map = ScrollMap(contentHeight: 0, viewportHeight: viewportHeight)
+        self.range = range
     }
 
-    /// The height in pixels of the element that is scrolled.
-    public var rangeHeight: Double { map.rangeHeight }
-
-    /// The height of what is seen of the list in pixels.
-    public var viewportHeight: Double { map.viewportHeight }
+    /// How many rows the list has.
+    public var rowCount: Int { heights.count }
 
     /// The rows of which at least a pixel is on screen.
-    public var visibleRows: Range<Int> {
-        let first = clamped(Int(offset / rowHeight))
-        let end = clamped(Int(((offset + viewportHeight) / rowHeight).rounded(.up)))
-        return first..<max(first, end)
-    }
+    public var visibleRows: Swift.Range<Int> { rows(from: offset, to: offset + viewportHeight) }
 
     /// The rows that are on screen with their upper edge; where that is none, the rows on screen.
-    public var entireRows: Range<Int> {
+    public var entireRows: Swift.Range<Int> {
         let visible = visibleRows
-        let first = clamped(Int((offset / rowHeight).rounded(.up)))
+        let first = Int(heights.place(at: offset).rounded(.up))
         return first < visible.upperBound ? first..<visible.upperBound : visible
     }
 
+    /// The rows that should be in the document: those on screen and the overscan on both sides.
+    public var mountedRows: Swift.Range<Int> { rows(from: offset - overscan, to: offset + viewportHeight + overscan) }
+
     /// How many rows fill the viewport, those at its edges included.
-    public var viewportLength: Int { Int((viewportHeight / rowHeight).rounded(.up)) }
+    public var viewportLength: Int { Int((viewportHeight / heights.estimate).rounded(.up)) }
 
     /// Whether any of the tail is on screen.
-    public var isTailVisible: Bool {
-        rowCount > 0 && tailHeight > 0 && offset + viewportHeight > Double(rowCount) * rowHeight
-    }
+    public var isTailVisible: Bool { rowCount > 0 && tailHeight > 0 && offset + viewportHeight > heights.total }
 
-    /// The rows that should be in the document: those on screen and the overscan on both sides.
-    public var mountedRows: Range<Int> {
-        let visible = visibleRows
-        guard !visible.isEmpty else { return visible }
-        return clamped(visible.lowerBound - overscan)..<clamped(visible.upperBound + overscan)
-    }
-
-    /// The row the reader is at; `nil` in an empty list.
+    /// The row the user is at; `nil` in an empty list.
     ///
     /// It is the row at a line that is at the viewport's top when the list is at its start, and has reached the
     /// viewport's bottom when the list is at its end: so the first row is named at the start and the last at the end.
     public var currentRow: Int? {
         guard rowCount > 0 else { return nil }
-        guard map.lastOffset > 0 else { return 0 }
-        let line = offset / map.lastOffset * map.contentHeight
-        return min(Int(line / rowHeight), rowCount - 1)
+        let line = lastOffset > 0 ? offset / lastOffset * viewportHeight : 0
+        return min(Int(heights.place(at: offset + line)), rowCount - 1)
     }
 
     /// Where a row's upper edge stands in the scrolled element, in pixels.
     ///
     /// - Parameter row: A row of ``mountedRows``, or the row count for the tail. One that is far from the rows on screen
     ///   has no place in the element.
-    public func place(of row: Int) -> Double {
-        Double(row) * rowHeight - offset + position
-    }
+    public func place(of row: Int) -> Double { heights.offset(of: row) - offset + position }
 
     /// The scroll bar was moved, by whatever means.
     ///
@@ -100,39 +112,51 @@ public struct ListWindow: Equatable, Sendable {
     ///   - newPosition: Its position in pixels. Out of range, as where a touch screen bounces, it counts as the end.
     ///   - isHeld: Whether the scroll bar itself is known to be held, so that even a small step is a drag.
     public mutating func scrolled(to newPosition: Double, isHeld: Bool = false) {
-        let newPosition = min(max(0, newPosition), map.lastPosition)
+        let newPosition = min(max(0, newPosition), lastPosition)
         let step = newPosition - position
-        position = newPosition
-        if map.isScaled, !isHeld, abs(step) <= longestSmallStep {
-            offset = min(max(0, offset + step), map.lastOffset)
-            if isNearAnEnd { align() }
+        isMoving = true
+        if range == .list, isHeld || abs(step) > longestSmallStep {
+            offset = offset(at: newPosition)
+            staysAtEnd = offset == lastOffset
         } else {
-            offset = map.offset(at: newPosition)
+            let restOfRange = step < 0 ? position : lastPosition - position
+            let restOfList = step < 0 ? offset : lastOffset - offset
+            let isNearAnEnd = range == .list && restOfRange > 0 && min(restOfRange, restOfList) < 2 * viewportHeight
+            offset = min(max(0, offset + step * (isNearAnEnd ? restOfList / restOfRange : 1)), lastOffset)
+            staysAtEnd = false
         }
+        position = newPosition
     }
 
-    /// The reader rests: the scroll bar is moved to where it belongs for what is on screen, which stays.
-    public mutating func settle() {
-        if abs(map.position(at: offset) - position) > viewportHeight / 2 { align() }
+    /// The user rests: the scroll bar is moved to where it belongs for what is on screen, which stays.
+    public mutating func rest() {
+        isMoving = false
+        updateRange()
+        let tolerance = min(viewportHeight / 2, max(1, lastPosition / max(1, viewportHeight)))
+        let isAtAnEnd = min(offset, lastOffset - offset) < 1 || min(position, lastPosition - position) < 1
+        if isAtAnEnd || abs(position(at: offset) - position) > tolerance { align() }
     }
 
     /// Brings a row on screen with the shortest movement.
     ///
     /// - Parameter row: A row. One out of range counts as the nearest that is in it.
     public mutating func reveal(_ row: Int) {
-        let top = Double(max(0, min(row, rowCount - 1))) * rowHeight
+        let row = max(0, min(row, rowCount - 1))
+        let top = heights.offset(of: row)
+        let bottom = heights.offset(of: row + 1)
         if top < offset {
             jump(to: top)
-        } else if top + rowHeight > offset + viewportHeight {
-            jump(to: top + rowHeight - viewportHeight)
+        } else if bottom > offset + viewportHeight {
+            jump(to: min(top, bottom - viewportHeight))
         }
     }
 
-    /// Moves the list by a distance as the reader's keys do: all of it, or as far as the list goes.
+    /// Moves the list by a distance as the user's keys do: all of it, or as far as the list goes.
     ///
     /// - Parameter distance: The distance in pixels, toward the end where it is above zero.
     public mutating func move(by distance: Double) {
         jump(to: offset + distance)
+        staysAtEnd = offset == lastOffset
     }
 
     /// The list got longer or shorter. What is on screen stays as far as there still are rows for it.
@@ -141,72 +165,101 @@ public struct ListWindow: Equatable, Sendable {
     ///   - newCount: How many rows the list has now, from 0.
     ///   - removals: The rows that went, in the list as it was, in order.
     ///   - insertions: The rows that came, in the list as it is now, in order.
+    /// - Returns: How many rows further behind the first row on screen is now.
+    @discardableResult
     public mutating func rowsChanged(
-        to newCount: Int, removals: [Range<Int>] = [], insertions: [Range<Int>] = []
-    ) {
+        to newCount: Int, removals: [Swift.Range<Int>] = [], insertions: [Swift.Range<Int>] = []
+    ) -> Int {
         precondition(newCount >= 0)
-        let first = visibleRows.lowerBound
+        let wasEmpty = rowCount == 0
+        let first = entireRows.lowerBound
+        let top = heights.offset(of: first) - offset
         var newFirst = first
-        for range in removals where range.lowerBound < first {
-            newFirst -= min(range.upperBound, first) - range.lowerBound
+        for rows in removals.reversed() {
+            heights.remove(rows)
+            if rows.lowerBound < first { newFirst -= min(rows.upperBound, first) - rows.lowerBound }
         }
-        for range in insertions where range.lowerBound <= newFirst && rowCount > 0 { newFirst += range.count }
-        rowCount = newCount
-        relayout(viewportHeight: viewportHeight, offset: offset + Double(newFirst - first) * rowHeight)
+        for rows in insertions {
+            heights.insert(rows.count, at: rows.lowerBound)
+            if rows.lowerBound <= newFirst, !wasEmpty { newFirst += rows.count }
+        }
+        if rowCount < newCount { heights.insert(newCount - rowCount, at: rowCount) }
+        if rowCount > newCount { heights.remove(newCount..<rowCount) }
+        offset = min(max(0, heights.offset(of: min(newFirst, newCount)) - top), lastOffset)
+        if wasEmpty { position = range == .part ? .infinity : 0 }
+        relayout()
+        return newFirst - first
+    }
+
+    /// A row has another height than before. The first row that begins on screen stays where it is.
+    ///
+    /// - Parameters:
+    ///   - row: A row.
+    ///   - height: Its height in pixels. One that is not above zero is none, and is ignored.
+    /// - Returns: Whether its height has changed.
+    public mutating func measured(_ row: Int, height: Double) -> Bool {
+        guard 0..<rowCount ~= row, height > 0, abs(heights.height(of: row) - height) > 0.01 else { return false }
+        let anchor = entireRows.lowerBound
+        let top = heights.offset(of: anchor) - offset
+        heights.set(row, to: height)
+        heights.condense(keeping: mountedRows)
+        offset = staysAtEnd ? lastOffset : min(max(0, heights.offset(of: anchor) - top), lastOffset)
+        relayout()
+        return true
     }
 
     /// The viewport got taller or shorter. The first row on screen stays.
     ///
     /// - Parameter height: Its height in pixels, from 0.
     public mutating func viewportResized(to height: Double) {
-        relayout(viewportHeight: height, offset: offset)
+        guard height != viewportHeight else { return }
+        viewportHeight = max(0, height)
+        offset = staysAtEnd ? lastOffset : min(offset, lastOffset)
+        relayout()
     }
+}
 
-    private mutating func relayout(viewportHeight: Double, offset newOffset: Double) {
-        let tail = rowCount > 0 ? tailHeight : 0
-        let newMap = ScrollMap(
-            contentHeight: Double(rowCount) * rowHeight + tail, viewportHeight: viewportHeight)
-        guard newMap != map || newOffset != offset else { return }
-        map = newMap
-        jump(to: newOffset)
+extension ListWindow {
+    /// Puts the scroll bar where it belongs, unless the user is moving it.
+    private mutating func relayout() {
+        if isMoving && rowCount > 0 {
+            updateRange()
+        } else {
+            isMoving = false
+            updateRange()
+            align()
+        }
     }
 
     private mutating func jump(to newOffset: Double) {
-        offset = min(max(0, newOffset), map.lastOffset)
+        offset = min(max(0, newOffset), lastOffset)
         align()
+    }
+
+    private mutating func updateRange() {
+        let height = range == .part && rowCount > 0 ? Self.limit : min(contentHeight, Self.limit)
+        rangeHeight = isMoving ? max(rangeHeight, height) : height
     }
 
     /// Puts the scroll bar where it belongs for the offset: at a whole pixel where the range is scaled, since a browser
     /// rounds what it is told, and at an end only where the list is at that end.
     private mutating func align() {
-        position = map.position(at: offset)
-        guard map.isScaled else { return }
+        position = position(at: offset)
+        guard range == .list else { return }
         if offset < 1 {
             offset = 0
             position = 0
-        } else if map.lastOffset - offset < 1 {
-            offset = map.lastOffset
-            position = map.lastPosition
-        } else {
-            position = min(max(1, (position + 0.5).rounded(.down)), map.lastPosition - 1)
+        } else if lastOffset - offset < 1 {
+            offset = lastOffset
+            position = lastPosition
+        } else if lastOffset > lastPosition {
+            position = min(max(1, (position + 0.5).rounded(.down)), lastPosition - 1)
         }
     }
 
-    /// The longest step in pixels that a wheel, a key or a finger makes between two scroll events. A drag of the scroll
-    /// bar makes longer ones: a pixel of the bar is the whole range divided by the viewport.
-    private var longestSmallStep: Double {
-        let dragStep = map.lastPosition / max(1, viewportHeight)
-        return max(viewportHeight, min(3 * viewportHeight, 0.75 * dragStep))
-    }
-
-    /// Whether the scroll bar is about to end where the list does not, or the other way round.
-    private var isNearAnEnd: Bool {
-        if position == 0 || position == map.lastPosition { return true }
-        let nearest = min(position, map.lastPosition - position, offset, map.lastOffset - offset)
-        return nearest < 2 * viewportHeight && abs(map.position(at: offset) - position) >= 1
-    }
-
-    private func clamped(_ row: Int) -> Int {
-        min(max(0, row), rowCount)
+    private func rows(from top: Double, to bottom: Double) -> Swift.Range<Int> {
+        guard bottom > top else { return 0..<0 }
+        let first = Int(heights.place(at: top))
+        return first..<max(first, min(Int(heights.place(at: bottom).rounded(.up)), rowCount))
     }
 }

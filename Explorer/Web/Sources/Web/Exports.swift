@@ -17,7 +17,7 @@ nonisolated(unsafe) private var explorer = Explorer()
 @_expose(wasm, "start") @_cdecl("start")
 func start(rowHeight: Double, viewportHeight: Double, now: Double) {
     explorer.window = ListWindow(
-        rowHeight: rowHeight, tailHeight: rowHeight * 1.5, viewportHeight: viewportHeight, overscan: 6)
+        rowHeight: rowHeight, tailHeight: rowHeight * 1.5, viewportHeight: viewportHeight, overscan: 480)
     explorer.sites.start(at: now)
 }
 
@@ -87,7 +87,7 @@ func scrolled(position: Double, isHeld: Int32, now: Double) {
 /// The reader rests.
 @_expose(wasm, "rested") @_cdecl("rested")
 func rested(now: Double) {
-    explorer.people?.moveWindow(at: now) { $0.settle() }
+    explorer.people?.moveWindow(at: now) { $0.rest() }
 }
 
 /// The viewport has another height, in pixels.
@@ -95,6 +95,12 @@ func rested(now: Double) {
 func resized(height: Double, now: Double) {
     explorer.window.viewportResized(to: height)
     explorer.people?.moveWindow(at: now) { $0.viewportResized(to: height) }
+}
+
+/// An element got taller or lower by itself. Returns whether the height of the row is another one now.
+@_expose(wasm, "measured") @_cdecl("measured")
+func measured(row: Int32, height: Double) -> Int32 {
+    explorer.people?.measured(Int(row), height: height) == true ? 1 : 0
 }
 
 /// A key moves the reader; see ``Movement`` for the numbers. Returns the row to focus; no row is negative.

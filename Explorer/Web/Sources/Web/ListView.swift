@@ -15,7 +15,9 @@ final class ListView {
     private var window: ListWindow
     private var slots = RowSlots()
     private var shown: [Shown] = []
-    private var place: Double?
+    private var places: [Double] = []
+    /// The rows that show an item since they were measured last.
+    private var unmeasured: [Int] = []
     private var status = ListStatus()
 
     /// - Parameter window: An empty window of the viewport's height.
@@ -32,32 +34,69 @@ final class ListView {
 
     /// Shows a list after a change.
     func show(_ update: ListUpdate<Entry>) {
-        move(over: update) { window in
-            switch update.change {
-            case .replaced:
-                window.rowsChanged(to: update.rows.count)
-            case .changed(let ranges):
-                window.rowsChanged(
-                    to: update.rows.count, removals: ranges.removals, insertions: ranges.insertions)
+        page_begin()
+        let shift: Int
+        switch update.change {
+        case .replaced:
+            shift = window.rowsChanged(to: update.rows.count)
+        case .changed(let ranges):
+            shift = window.rowsChanged(to: update.rows.count, removals: ranges.removals, insertions: ranges.insertions)
+        }
+        if shift != 0 {
+            slots.shift(by: shift)
+            for row in slots.rows.clamped(to: 0..<update.rows.count) {
+                page_renumber(Int32(slots.slot(of: row)), Int32(row))
             }
         }
+        render(update)
+        page_end()
     }
 
     /// Moves the window over a list, and shows it there.
     func move(over update: ListUpdate<Entry>, _ move: (inout ListWindow) -> Void) {
         page_begin()
         move(&window)
-        page_lay_out(window.rangeHeight, window.position)
-        mount()
-        placeRows()
-        for row in slots.rows { show(update.rows[row], in: update.rows) }
-        status.show(update, in: window)
+        render(update)
         page_end()
+    }
+
+    /// An element got taller or lower by itself. Elements move, and none is given to another row: a browser that notices
+    /// sizes would not notice those in the same frame.
+    ///
+    /// - Returns: Whether the height of the row is another one now.
+    func measured(_ row: Int, height: Double) -> Bool {
+        guard slots.rows.contains(row), window.measured(row, height: height) else { return false }
+        placeRows()
+        return true
+    }
+
+    private func render(_ update: ListUpdate<Entry>) {
+        mount()
+        for row in slots.rows { show(update.rows[row], in: update.rows) }
+        // What was measured may leave room for more rows, which have to be measured too.
+        while measureRows() {
+            mount()
+            for row in slots.rows { show(update.rows[row], in: update.rows) }
+        }
+        placeRows()
+        status.show(update, in: window)
+    }
+
+    private func measureRows() -> Bool {
+        var hasChanged = false
+        for row in unmeasured where slots.rows.contains(row) {
+            if window.measured(row, height: page_measure(Int32(slots.slot(of: row)))) { hasChanged = true }
+        }
+        unmeasured.removeAll(keepingCapacity: true)
+        return hasChanged
     }
 
     private func mount() {
         let (cleared, assigned) = slots.mount(window.mountedRows)
-        while shown.count < slots.capacity { shown.append(.nothing) }
+        while shown.count < slots.capacity {
+            shown.append(.nothing)
+            places.append(.nan)
+        }
         for slot in cleared {
             shown[slot] = .nothing
             page_clear(Int32(slot))
@@ -65,15 +104,18 @@ final class ListView {
         for assignment in assigned {
             shown[assignment.slot] = .nothing
             page_assign(Int32(assignment.slot), Int32(assignment.row), assignment.isLast)
-            page_place(Int32(assignment.slot), window.place(of: assignment.row))
         }
     }
 
-    /// Moves the elements that stay along when the scroll bar was put elsewhere under them.
     private func placeRows() {
-        guard place != window.place(of: 0) else { return }
-        place = window.place(of: 0)
-        for row in slots.rows { page_place(Int32(slots.slot(of: row)), window.place(of: row)) }
+        page_lay_out(window.rangeHeight, window.position)
+        for row in slots.rows {
+            let slot = slots.slot(of: row)
+            let place = window.place(of: row)
+            guard places[slot] != place else { continue }
+            places[slot] = place
+            page_place(Int32(slot), place)
+        }
     }
 
     private func show(_ row: ListRow<Entry>, in rows: ListRows<Entry>) {
@@ -83,9 +125,13 @@ final class ListView {
         shown[slot] = new
         switch new {
         case .nothing: break
-        case .item(let id, _): page_show_item(Int32(slot), Int32(id))
-        case .placeholder: page_show_placeholder(Int32(slot))
-        case .failure(let failure, let isLeading): page_show_failure(Int32(slot), failure, isLeading)
+        case .item(let id, _):
+            page_show_item(Int32(slot), Int32(id))
+            unmeasured.append(row.index)
+        case .placeholder:
+            page_show_placeholder(Int32(slot), window.heights.height(of: row.index))
+        case .failure(let failure, let isLeading):
+            page_show_failure(Int32(slot), window.heights.height(of: row.index), failure, isLeading)
         }
     }
 

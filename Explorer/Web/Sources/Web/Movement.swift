@@ -18,7 +18,6 @@ enum Movement: Int32 {
     func move(_ window: inout ListWindow, focusedRow: Int?) -> Int? {
         guard window.rowCount > 0 else { return nil }
         let last = window.rowCount - 1
-        let screen = max(1, Int(window.viewportHeight / window.rowHeight))
         let row: Int
         switch self {
         case .nextRow:
@@ -26,10 +25,12 @@ enum Movement: Int32 {
         case .previousRow:
             row = focusedRow.map { max($0 - 1, 0) } ?? window.entireRows.lowerBound
         case .nextScreen, .previousScreen:
+            let screen = max(window.heights.estimate, window.viewportHeight - window.heights.estimate)
             let distance = self == .nextScreen ? screen : -screen
-            window.move(by: Double(distance) * window.rowHeight)
-            guard let focusedRow else { return nil }
-            row = min(max(0, focusedRow + distance), last)
+            let focusedPlace = focusedRow.map { window.heights.offset(of: $0) }
+            window.move(by: distance)
+            guard let focusedPlace else { return nil }
+            row = min(Int(window.heights.place(at: focusedPlace + distance)), last)
         case .lastRow:
             window.move(by: .infinity)
             return last

@@ -53,6 +53,13 @@ final class PeopleList {
         report(at: milliseconds)
     }
 
+    /// An element got taller or lower by itself.
+    ///
+    /// - Returns: Whether the height of the row is another one now.
+    func measured(_ row: Int, height: Double) -> Bool {
+        view.measured(row, height: height)
+    }
+
     /// Moves the reader as a key asks for.
     ///
     /// - Returns: The row to focus, which is on screen now; `nil` to focus none.

@@ -17,6 +17,10 @@ struct RowSlotsTests {
             }
         }
 
+        mutating func shift(by distance: Int) {
+            for (slot, row) in rows { rows[slot] = row + distance }
+        }
+
         var rowsInOrder: [Int] { order.compactMap { rows[$0] } }
     }
 
@@ -39,6 +43,18 @@ struct RowSlotsTests {
         #expect(slots.mount(0..<3).assigned.map(\.row) == [0, 1, 2])
     }
 
+    @Test func `rows that got other numbers keep their slots`() {
+        var slots = RowSlots()
+        _ = slots.mount(5..<15)
+        let before = (5..<15).map { slots.slot(of: $0) }
+        slots.shift(by: 20)
+        #expect((25..<35).map { slots.slot(of: $0) } == before)
+        #expect(slots.mount(25..<35).assigned.isEmpty)
+        slots.shift(by: -28)
+        #expect(slots.mount(0..<7).assigned.isEmpty)
+        #expect((0..<7).map { slots.slot(of: $0) } == Array(before[3...]))
+    }
+
     @Test func `whatever the moves, the document shows exactly the mounted rows in their order`() {
         var generator = SystemRandomNumberGenerator()
         for _ in 0..<200 {
@@ -47,7 +63,13 @@ struct RowSlotsTests {
             var first = 0
             for _ in 0..<50 {
                 first = max(0, first + Int.random(in: -30...30, using: &generator))
-                let rows = first..<(first + Int.random(in: 0...25, using: &generator))
+                if Bool.random(using: &generator) {
+                    let distance = Int.random(in: -20...20, using: &generator)
+                    slots.shift(by: distance)
+                    document.shift(by: distance)
+                    first += distance
+                }
+                let rows = max(0, first)..<(max(0, first) + Int.random(in: 0...25, using: &generator))
                 document.apply(slots.mount(rows))
                 #expect(document.rowsInOrder == Array(rows))
                 #expect(slots.capacity <= 25)

@@ -6,6 +6,8 @@ struct UserItem: Encodable, Sendable {
         var gold: Int
     }
 
+    /// What the user says about themselves; absent if that is nothing.
+    var aboutMe: String?
     var accountID: Int64
     var badgeCounts: BadgeCounts
     var creationDate: Int64
@@ -20,6 +22,7 @@ struct UserItem: Encodable, Sendable {
 
     private enum CodingKeys: String, CodingKey {
         case reputation, link, location
+        case aboutMe = "about_me"
         case accountID = "account_id"
         case badgeCounts = "badge_counts"
         case creationDate = "creation_date"
@@ -30,6 +33,7 @@ struct UserItem: Encodable, Sendable {
     }
 
     init(_ user: User, of site: Site, location: String?) {
+        aboutMe = AboutText.text(of: user.account)
         accountID = user.account
         badgeCounts = BadgeCounts(bronze: user.bronze, silver: user.silver, gold: user.gold)
         creationDate = user.creation

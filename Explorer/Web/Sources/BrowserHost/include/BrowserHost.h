@@ -23,16 +23,20 @@ PAGE(end) void page_end(void);
 PAGE(layOut) void page_lay_out(double height, double position);
 /// Gives an element to a row, behind all others or before them.
 PAGE(assign) void page_assign(int32_t slot, int32_t row, bool is_last);
+/// The row of an element has another number than before, and the element stays where it is.
+PAGE(renumber) void page_renumber(int32_t slot, int32_t row);
 /// Takes an element out of use.
 PAGE(clear) void page_clear(int32_t slot);
 /// Sets where an element stands in the scrolled element, in pixels.
 PAGE(place) void page_place(int32_t slot, double top);
 /// Shows the item with this id.
 PAGE(showItem) void page_show_item(int32_t slot, int32_t id);
-/// Shows that a row is not there yet.
-PAGE(showPlaceholder) void page_show_placeholder(int32_t slot);
+/// Returns how tall an element that shows an item is, in pixels.
+PAGE(measure) double page_measure(int32_t slot);
+/// Shows that a row is not there yet, as tall as it was or will probably be, in pixels.
+PAGE(showPlaceholder) void page_show_placeholder(int32_t slot, double height);
 /// Shows that a row could not be loaded; the leading one of its page says why and offers to try again.
-PAGE(showFailure) void page_show_failure(int32_t slot, int32_t failure, bool is_leading);
+PAGE(showFailure) void page_show_failure(int32_t slot, double height, int32_t failure, bool is_leading);
 /// Shows how the list goes on behind its last row: 0 not at all, 1 more is loading, 2 it failed, 3 it has ended.
 PAGE(showEnd) void page_show_end(int32_t state, int32_t failure, double top);
 /// Shows how many rows there are, and whether that is all of them; unknown where `total` is negative.

@@ -1,0 +1,156 @@
+"""Rows of any height: what is read stays where it is, and every point of the view shows a row."""
+
+import pytest
+
+from explorer import Explorer
+
+# The rows' tops by their ids, as they stand on screen.
+TOPS = """() => Object.fromEntries([...document.querySelectorAll("#feed > article:not([hidden])")]
+  .map((row) => [row.dataset.id ?? row.getAttribute("aria-posinset"), row.getBoundingClientRect().top]))"""
+
+FRAMES = "() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => requestAnimationFrame(done))))"
+
+# Scrolls as a fling does, and looks at points of the view in each frame.
+FLING = """([speed, milliseconds]) => new Promise((done) => {
+  const scroller = document.getElementById("scroller");
+  const view = scroller.getBoundingClientRect();
+  const blank = [];
+  let last = performance.now();
+  const end = last + milliseconds;
+  let frames = 0;
+  const look = () => {
+    for (let y = view.top + 1; y < view.bottom; y += 12) {
+      const hit = document.elementFromPoint(view.left + 200, y);
+      if (!hit?.closest("article, #end")) blank.push([frames, y]);
+    }
+  };
+  const frame = (now) => {
+    if (frames++) look();
+    if (now > end) return done([frames, blank]);
+    scroller.scrollTop += speed * (now - last) / 1000;
+    last = now;
+    requestAnimationFrame(frame);
+  };
+  requestAnimationFrame(frame);
+})"""
+
+
+@pytest.fixture
+def users(explorer):
+    explorer.open("stackoverflow", users=True)
+    explorer.loaded()
+    return explorer
+
+
+def heights(explorer: Explorer) -> set[float]:
+    return set(explorer.page.evaluate(
+        "[...document.querySelectorAll('article[data-state=item]:not([hidden])')].map((row) => row.offsetHeight)"))
+
+
+def grow(explorer: Explorer, row: int, pixels: int):
+    """Puts something into a row that makes it taller, as an image does that arrives late."""
+    explorer.page.evaluate(
+        """([row, pixels]) => {
+          const image = document.createElement("div");
+          image.style.height = `${pixels}px`;
+          document.querySelector(`#feed article[aria-posinset='${row}'] .who`).append(image);
+        }""",
+        [row, pixels])
+    explorer.page.evaluate(FRAMES)
+
+
+def test_rows_have_many_heights_and_meet_without_gap_or_overlap(users):
+    assert len(heights(users)) > 2
+    for position in (0, 4_000, 3_000_000):
+        users.scroll_to(position)
+        users.loaded()
+        boxes = users.page.evaluate(
+            """() => [...document.querySelectorAll("#feed > article:not([hidden])")]
+              .map((row) => row.getBoundingClientRect()).map(({ top, bottom }) => [top, bottom])""")
+        assert all(abs(above[1] - below[0]) < 0.1 for above, below in zip(boxes, boxes[1:]))
+
+
+@pytest.mark.parametrize("before", [-1, 0])
+def test_an_image_that_arrives_late_moves_no_row_that_begins_on_screen_below_it(users, before):
+    users.scroll_to(3_000_020)
+    rows = users.loaded()
+    grow(users, rows[0].row - 3, 90)  # above the view
+    tops = users.page.evaluate(TOPS)
+    grow(users, rows[0].row + before, 60)  # above the view, or across its edge
+    after = users.page.evaluate(TOPS)
+    for row in users.visible_rows()[1:]:
+        assert abs(after[str(row.id)] - tops[str(row.id)]) <= 1
+
+
+def test_an_image_that_arrives_late_is_below_the_rows_before_it_and_above_those_behind(users):
+    users.scroll_to(3_000_000)
+    rows = users.loaded()
+    tops = users.page.evaluate(TOPS)
+    row = users.page.locator(f"#feed article[aria-posinset='{rows[2].row}']")
+    height = row.bounding_box()["height"]
+    grow(users, rows[2].row, 70)
+    growth = row.bounding_box()["height"] - height
+    assert growth > 30
+    after = users.page.evaluate(TOPS)
+    for row in rows[1:3]:
+        assert abs(after[str(row.id)] - tops[str(row.id)]) <= 1
+    for row in rows[3:]:
+        assert abs(after[str(row.id)] - tops[str(row.id)] - growth) <= 1
+
+
+@pytest.mark.parametrize("direction", [1, -1])
+def test_in_every_frame_of_a_fling_every_point_shows_a_row(users, direction):
+    users.scroll_to(3_000_000)
+    users.loaded()
+    frames, blank = users.page.evaluate(FLING, [direction * 10_000, 1_500])
+    assert frames > 20
+    assert blank == []
+
+
+def test_the_browser_is_not_told_where_to_scroll_while_it_scrolls(users):
+    users.scroll_to(3_000_000)
+    users.loaded()
+    users.page.evaluate("""() => {
+      const scroller = document.getElementById("scroller");
+      const { get, set } = Object.getOwnPropertyDescriptor(Element.prototype, "scrollTop");
+      window.writes = [];
+      let rests = true;
+      scroller.addEventListener("scroll", () => { rests = false; }, { capture: true });
+      scroller.addEventListener("scrollend", () => { rests = true; }, { capture: true });
+      Object.defineProperty(scroller, "scrollTop", {
+        get() { return get.call(this); },
+        set(value) { window.writes.push(rests); set.call(this, value); },
+      });
+    }""")
+    box = users.page.locator("#scroller").bounding_box()
+    users.page.mouse.move(box["x"] + 300, box["y"] + 200)
+    for _ in range(20):
+        users.page.mouse.wheel(0, 300)
+        users.page.evaluate(FRAMES)
+    users.until_script("() => window.writes.length > 0")
+    assert all(users.page.evaluate("window.writes"))
+
+
+@pytest.mark.parametrize("fraction", [0, 0.001, 0.1, 0.25, 0.5, 0.75, 0.9, 0.999, 1])
+def test_the_scroll_bar_tells_the_truth(users, fraction):
+    """At a fraction of its way is the row at that fraction of a million, and there it stays when the user rests."""
+    users.page.evaluate(
+        """(fraction) => new Promise((done) => {
+          const scroller = document.getElementById("scroller");
+          scroller.scrollTop = fraction * (scroller.scrollHeight - scroller.clientHeight);
+          requestAnimationFrame(() => requestAnimationFrame(done));
+        })""",
+        fraction)
+    rows = users.loaded()
+    assert rows[0].row - 5_000 <= fraction * 1_000_000 <= rows[-1].row + 5_000
+    if fraction in (0, 1):
+        assert rows[-fraction].row == max(1, fraction * 1_000_000)
+    assert abs(thumb(users) - fraction) < 0.001
+
+
+def thumb(explorer: Explorer) -> float:
+    return explorer.page.evaluate(
+        """() => {
+          const scroller = document.getElementById("scroller");
+          return scroller.scrollTop / (scroller.scrollHeight - scroller.clientHeight);
+        }""")
