@@ -8,6 +8,11 @@ import Foundation
 ///
 /// It is Sendable like its superclass: its only state is behind a lock.
 final class DelegateQueue: OperationQueue, @unchecked Sendable {
+    override init() {
+        super.init()
+        maxConcurrentOperationCount = 1
+    }
+
     #if canImport(FoundationNetworking)
     private struct Pending: Sendable {
         var blocks: [@Sendable () -> Void] = []
@@ -44,11 +49,6 @@ final class DelegateQueue: OperationQueue, @unchecked Sendable {
         }
     }
     #else
-    override init() {
-        super.init()
-        maxConcurrentOperationCount = 1
-    }
-
     /// Adds a block that runs before all blocks that wait.
     func addFirst(_ block: @escaping @Sendable () -> Void) {
         let operation = BlockOperation(block: block)
