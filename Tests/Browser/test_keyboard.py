@@ -132,3 +132,40 @@ def test_one_row_at_a_time_is_a_tab_stop(explorer):
 def test_a_list_that_has_loaded_is_announced(explorer):
     explorer.open("stackoverflow")
     expect(explorer.page.get_by_role("status")).to_contain_text("84")
+
+
+def test_a_row_that_scrolls_away_and_back_has_the_focus_again(explorer):
+    explorer.open("stackoverflow", users=True)
+    explorer.loaded()
+    focus_first_row(explorer)
+    explorer.page.keyboard.press("ArrowDown")
+    explorer.scroll_to(20_000)
+    explorer.loaded()
+    assert explorer.focused_row() is None
+    assert explorer.page.evaluate("document.activeElement.id") == "scroller"
+    explorer.scroll_to(0)
+    explorer.loaded()
+    assert explorer.focused_row() == 2
+
+
+def test_new_rows_keep_the_focus_on_its_item_and_are_announced(explorer):
+    new = 0
+
+    def answer(route):
+        page = route.fetch().json()
+        items = [{**item, "user_id": -item["user_id"]} for item in page["items"][:new]] + page["items"][:20]
+        route.fulfill(json={**page, "items": items, "total": len(items), "has_more": False})
+
+    explorer.page.route("**/2.3/users/moderators?*", answer)
+    explorer.open("stackoverflow")
+    explorer.loaded()
+    focus_first_row(explorer)
+    explorer.page.keyboard.press("ArrowDown")
+    focused = "document.activeElement.dataset.id"
+    item = explorer.page.evaluate(focused)
+    new = 3
+    explorer.page.evaluate("document.getElementById('refresh').click()")
+    expect(explorer.page.get_by_role("status")).to_have_text("3 more moderators")
+    explorer.loaded()
+    assert explorer.page.evaluate(focused) == item
+    assert explorer.focused_row() == 5

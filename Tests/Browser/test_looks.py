@@ -35,6 +35,21 @@ def test_a_screen_of_360_pixels_shows_everything_and_scrolls_one_way_only(open_w
     screenshot(page, "360")
 
 
+@pytest.mark.parametrize(
+    ("name", "width", "height", "scale"), [("zoomed", 640, 400, 2), ("zoomed-phone", 320, 568, 2), ("ultra-wide", 3440, 1440, 1)])
+def test_a_zoomed_and_an_ultra_wide_screen_show_rows_and_scroll_one_way_only(open_with, screenshot, name, width, height, scale):
+    explorer = open_with(viewport={"width": width, "height": height}, device_scale_factor=scale)
+    page = explorer.page
+    assert page.evaluate("document.documentElement.scrollWidth") <= width
+    assert page.evaluate("document.getElementById('scroller').scrollWidth <= document.getElementById('scroller').clientWidth")
+    page.locator("#feed article").first.focus()
+    for row in range(2, 8):
+        page.keyboard.press("PageDown")
+        assert explorer.focused_row() == row
+        assert row in [each.row for each in explorer.visible_rows()]
+    screenshot(page, name)
+
+
 def test_a_dark_screen_is_dark(open_with, screenshot):
     page = open_with(color_scheme="dark").page
     red, green, blue = page.evaluate(

@@ -77,6 +77,8 @@ const commands = {
     if (wasHidden && state === 3) announce(text.textContent);
   },
   showCount(newCount, newTotal) {
+    const added = newCount - count;
+    if (main.dataset.view === "list" && count > 0 && added > 0) announce(`${grouped(added)} more ${noun(added)}`);
     [count, total] = [newCount, newTotal];
     rows.showTotal(total);
     rows.feed.style.setProperty("--digits", `${grouped(count).length}ch`);

@@ -127,7 +127,8 @@ struct FileTests {
 
             let later = Date(timeIntervalSinceNow: 60)
             try folder.write("changed", to: "site/index.html")
-            try FileManager.default.setAttributes([.modificationDate: later], ofItemAtPath: folder.path("site/index.html"))
+            try FileManager.default.setAttributes(
+                [.modificationDate: later], ofItemAtPath: folder.path("site/index.html"))
             let changed = try await explorer.response("/", headers: [.acceptEncoding: "gzip"])
             #expect(inflated(Array(buffer: changed.body)) == Array("changed".utf8))
         }
