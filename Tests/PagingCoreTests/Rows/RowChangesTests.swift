@@ -9,7 +9,7 @@ import Testing
         var isChanged = false
     }
 
-    @Test("rows that an exchange brings back are compared with the rows that they were, and reloads are left as they are")
+    @Test("rows that an exchange brings back are compared with those that they were, and reloads stay as they are")
     func settledExchange() {
         var changes = RowChanges()
         changes.reload(0..<2)
