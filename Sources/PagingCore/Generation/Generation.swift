@@ -1,6 +1,6 @@
 /// Everything that was loaded since the last refresh completed: the pages, their items, and the edits over them.
 struct Generation<Item: Identifiable> {
-    /// The pages, without their items.
+    /// The pages, without the type of their items.
     var pages: ListPages
     /// Where each held item is.
     var index = IdentityIndex()

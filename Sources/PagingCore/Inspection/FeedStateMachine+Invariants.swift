@@ -136,7 +136,7 @@ extension Generation {
         if summary.rows != rows || summary.serverCount != serverCount || summary.items != items
             || summary.unsettled != unsettled
         {
-            broken = "the pages.tree's sums are not its segments'"
+            broken = "the tree's sums are not its segments'"
         }
         if index.count != items { broken = "I1: the identity index holds other items than the rows" }
         if !localItems.allSatisfy({ holds($0) }) { broken = "K1: a local item is not held" }

@@ -29,8 +29,8 @@ struct PageItems {
 }
 
 /// - Note: `Sendable` is safe: items are immutable here, and each value that holds a tree with them (`ListRows`,
-///   `Generation`, `FeedSnapshot` and `ListMirror`) is `Sendable` only if its items are. Trees, segments and places of items
-///   that are not `Sendable` never leave these values.
+///   `Generation`, `FeedSnapshot` and `ListMirror`) is `Sendable` only if its items are. Trees, segments, places and
+///   `ListPages` of items that are not `Sendable` never leave these values.
 extension PageItems: @unchecked Sendable {}
 
 /// The items of a page, with their type.

@@ -14,9 +14,11 @@ public struct HTTPPagesOptions: Sendable {
     /// The rate limit that the server documents; `nil` if it documents none.
     ///
     /// All loads of an ``HTTPPages`` and of its copies share the rate, and retries count toward it. The loads that it
-    /// delays are sent in the order in which they began. A load that is cancelled meanwhile is not sent and does not
-    /// count: if a user drags the scroll bar, most loads are cancelled before their turn. A redirect does not count as a
-    /// second request. If several lists request from one server, divide its limit among them.
+    /// delays go on in the order in which they began, unless the server asks to wait meanwhile. A load that is cancelled
+    /// while it is delayed is not sent and does not count: if a user drags the scroll bar, most loads are cancelled before
+    /// their turn. A request counts before ``prepare`` is called: behind one that waits, requests can be sent closer
+    /// together than the rate says. A redirect does not count as a second request. If several lists request from one
+    /// server, divide its limit among them.
     public var requestRate: RequestRate?
     /// Called before a load waits because the server asked for it, with the remaining time.
     public var onWait: @Sendable (HeldBack) -> Void = { _ in }
