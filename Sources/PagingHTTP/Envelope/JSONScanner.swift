@@ -181,12 +181,12 @@ extension UInt64 {
     private static let highBits: UInt64 = 0x8080_8080_8080_8080
 
     fileprivate func bytes(equalTo byte: UInt8) -> UInt64 {
-        let difference = self ^ (Self.ones &* UInt64(byte))
+        let difference = self ^ (Self.ones * UInt64(byte))
         return (difference &- Self.ones) & ~difference & Self.highBits
     }
 
     /// The bytes below 0x20.
-    fileprivate var controlBytes: UInt64 { (self &- Self.ones &* 0x20) & ~self & Self.highBits }
+    fileprivate var controlBytes: UInt64 { (self &- Self.ones * 0x20) & ~self & Self.highBits }
 }
 
 extension UInt8 {
