@@ -48,6 +48,18 @@ def test_names_are_text_and_never_markup(explorer, screenshot):
     screenshot(explorer.page, "names")
 
 
+def test_initials_are_letters_that_fonts_have(explorer):
+    names = ["თამარ Գրիգորյան", "élodie brun", "ßoris"]
+    users = [{"user_id": index + 1, "display_name": name, "reputation": 5} for index, name in enumerate(names)]
+    explorer.page.route(
+        "**/2.3/users/**", lambda route: route.fulfill(status=200, content_type="application/json", body=answer(users))
+    )
+    explorer.open("math")
+    explorer.loaded()
+    shown = explorer.page.locator("article:not([hidden]) .avatar").all_text_contents()
+    assert shown[:3] == ["თԳ", "ÉB", "SS"]
+
+
 def test_an_entity_from_the_real_data_is_decoded(explorer, query):
     rows = query(
         "SELECT name FROM user WHERE site = (SELECT id FROM site WHERE parameter = 'stackoverflow')"

@@ -24,7 +24,9 @@ export function decoded(text) {
 export function initials(name) {
   const words = name.split(/[\s._\-()]+/u).filter((word) => /[\p{L}\p{N}]/u.test(word));
   const first = (word) => word ? graphemes.segment(word.replace(/^[^\p{L}\p{N}]+/u, ""))[Symbol.iterator]().next().value?.segment ?? "" : "";
-  return (first(words[0]) + (words.length > 1 ? first(words.at(-1)) : "")).toLocaleUpperCase("en") || "?";
+  // Georgian names begin with no capital: Mtavruli is for headlines, and few fonts have it.
+  const capital = (letter) => /\p{Script=Georgian}/u.test(letter) ? letter : letter.toLocaleUpperCase("en");
+  return capital(first(words[0])) + (words.length > 1 ? capital(first(words.at(-1))) : "") || "?";
 }
 
 /** A hue for an id, far from those of its neighbours. */

@@ -19,7 +19,8 @@ extension FeedStateMachine {
             let shown = pendingNewItems
             pendingNewItems = .nothing
             let interrupted = interruptLoads(&transition)
-            var application = PageApplication()
+            // Pending items follow each edit, so none of them is older than an edit.
+            var application = PageApplication(lastEdit: generation.recentEdits.lastNumber)
             application.changes = transition.changes
             generation.show(shown, configuration, &application)
             complete(application, &transition)

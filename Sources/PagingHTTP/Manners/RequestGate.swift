@@ -66,7 +66,10 @@ final class RequestGate: Sendable {
         return opening > stopwatch.elapsed
     }
 
-    private func waitForOpening(of method: String?) async throws {
+    /// Waits until the server accepts requests of a method; without a method, until it accepts requests at all.
+    ///
+    /// - Throws: ``HeldBack`` if that takes longer than `longestWait`, or `CancellationError`.
+    func waitForOpening(of method: String? = nil) async throws {
         while true {
             let (opening, quota) = closures.withLock { ($0.opening(of: method), $0.quota) }
             let now = stopwatch.elapsed

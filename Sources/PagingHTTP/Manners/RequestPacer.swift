@@ -1,4 +1,4 @@
-/// Delays the requests of a source so that they keep a rate. They begin in the order in which they came.
+/// Delays the requests of a source so that they keep a rate. Those that wait begin in the order in which they came.
 ///
 /// Only the first waiting request waits for the time at which the rate allows it. The others wait until it has begun or
 /// was cancelled. So a cancelled request uses none of the rate, and delays no other one.
@@ -8,10 +8,18 @@ final class RequestPacer: Sendable {
         let continuation: CheckedContinuation<Void, any Error>
     }
 
+    /// The request before all others.
+    fileprivate enum First {
+        case none
+        /// It waits for the rate.
+        case waiting
+        /// It has begun, and the window counts it.
+        case begun
+    }
+
     fileprivate struct State: Sendable {
         var window: RequestRate.SlidingWindow
-        /// Whether a request is first, and about to begin or waiting for the rate.
-        var hasFirst = false
+        var first = First.none
         /// The requests behind the first one, in order.
         var waiters: [Waiter] = []
         var lastID = 0
@@ -46,7 +54,7 @@ final class RequestPacer: Sendable {
             try Task.checkCancellation()
             if isRefused() { return false }
             let now = stopwatch.elapsed
-            let opening = state.withLock { $0.window.begin(at: now) ? nil : $0.window.opening(at: now) }
+            let opening = state.withLock { $0.begin(at: now) }
             guard let opening else { return true }
             try await stopwatch.sleep(until: opening)
         }
@@ -66,11 +74,11 @@ final class RequestPacer: Sendable {
                     if Task.isCancelled { return .failure(CancellationError()) }
                     let wait = state.window.opening(behind: state.count, at: now) - now
                     if wait > longestWait { return .failure(HeldBack(.requestRate, remaining: wait)) }
-                    if state.hasFirst {
+                    guard case .none = state.first else {
                         state.waiters.append(Waiter(id: id, continuation: continuation))
                         return nil
                     }
-                    state.hasFirst = true
+                    state.first = .waiting
                     return .success(())
                 }
                 if let outcome { continuation.resume(with: outcome) }
@@ -83,8 +91,8 @@ final class RequestPacer: Sendable {
     /// Makes the next request the first one.
     private func givePlace() {
         let next = state.withLock { state in
-            state.hasFirst = !state.waiters.isEmpty
-            return state.hasFirst ? state.waiters.removeFirst() : nil
+            state.first = state.waiters.isEmpty ? .none : .waiting
+            return state.waiters.isEmpty ? nil : state.waiters.removeFirst()
         }
         next?.continuation.resume()
     }
@@ -92,7 +100,21 @@ final class RequestPacer: Sendable {
 
 extension RequestPacer.State {
     /// The number of requests that have not begun.
-    fileprivate var count: Int { waiters.count + (hasFirst ? 1 : 0) }
+    fileprivate var count: Int {
+        switch first {
+        case .none, .begun: waiters.count
+        case .waiting: waiters.count + 1
+        }
+    }
+
+    /// Counts the first request if the rate allows it.
+    ///
+    /// - Returns: The time at which the rate allows it; `nil` if it has begun.
+    fileprivate mutating func begin(at now: Duration) -> Duration? {
+        guard window.begin(at: now) else { return window.opening(at: now) }
+        first = .begun
+        return nil
+    }
 
     fileprivate mutating func removeWaiter(_ id: Int) -> RequestPacer.Waiter? {
         waiters.firstIndex { $0.id == id }.map { waiters.remove(at: $0) }

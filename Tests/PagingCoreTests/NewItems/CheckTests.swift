@@ -46,6 +46,18 @@ import Testing
         #expect(list.loads == [.previous(201)])
     }
 
+    @Test("I2, N2: an item that was removed, and that a later check found again, is shown while an older load is in flight")
+    func removedAndFoundAgain() {
+        var list = Driver.middle()
+        list.pull(.append)
+        list.edit(.remove(5, alsoOnServer: true))
+        list.check()
+        list.answer(.previous(200), [-1, 5], previous: 201)
+        #expect(list.newItems == .pending(2))
+        list.showNewItems()
+        #expect(Array(list.ids.prefix(4)) == [-1, 5, 0, 1])
+    }
+
     @Test("N1: a check with an empty answer ends the head, and the next check requests its cursor again")
     func endedByCheck() {
         var list = Driver.middle()

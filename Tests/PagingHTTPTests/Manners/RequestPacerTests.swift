@@ -103,6 +103,24 @@ struct RequestPacerTests {
         #expect(try await later[0].value == .seconds(50))
     }
 
+    @Test("requests whose preparation takes long are sent no closer together than the rate says")
+    func slowPreparation() async throws {
+        let times = Observed<[Duration]>([])
+        let clock = clock
+        let transport = ScriptedTransport { request in
+            times.update { $0.append(clock.now.sinceStart) }
+            return TransportResponse(status: 200, url: request.url, body: Data(#"{"rows":[{"id":1}]}"#.utf8))
+        }
+        var options = HTTPPagesOptions(requestRate: RequestRate(2, per: .seconds(1)), clock: clock)
+        // All loads wait for one token, which is there after 3 seconds.
+        options.prepare = { _ in try await clock.sleep(until: VirtualClock.Instant(sinceStart: .seconds(3))) }
+        let source = PageListScript.pages(PageListScript.numbered, options: options, transport)
+        let loads = (1...6).map { page in Task { try await source.answer(.number(page, size: 2)) } }
+        await clock.advance(by: .seconds(10))
+        for load in loads { _ = try await load.value }
+        #expect(times.read { $0 } == [3, 3, 4, 4, 5, 5].map { .seconds($0) })
+    }
+
     @Test("retries and the loads of copies count toward one rate")
     func sharing() async throws {
         let times = Observed<[Duration]>([])

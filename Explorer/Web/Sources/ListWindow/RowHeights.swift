@@ -1,6 +1,6 @@
 /// The heights of a list's rows: an order-statistics tree over runs of neighboring rows of one height.
 ///
-/// A row has the height that was measured for it, or else the estimate. The rows that nobody has measured are one run
+/// A row has the height that was measured for it, or else the estimate. The rows that were not measured are one run
 /// between two measured ones, so the tree has a node for each run and not for each row: a new list of ten million rows
 /// has one node. The tree is a treap: a node's priority is random, which keeps the expected depth logarithmic.
 ///

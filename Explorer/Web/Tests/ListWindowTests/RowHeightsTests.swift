@@ -3,7 +3,7 @@ import Testing
 @testable import ListWindow
 
 struct RowHeightsTests {
-    @Test func `ten million rows that nobody measured have the estimate`() {
+    @Test func `ten million rows that were not measured have the estimate`() {
         var heights = RowHeights(estimate: 72)
         heights.insert(10_000_000, at: 0)
         #expect(heights.count == 10_000_000)
