@@ -50,7 +50,7 @@ extension ListWindow {
     ///
     /// - Parameter offset: An offset in pixels, in the list.
     func position(at offset: Double) -> Double {
-        if range == .part { return positionOfPart }
+        if extent == .part { return positionOfPart }
         if offset <= 0 { return 0 }
         if offset >= lastOffset { return lastPosition }
         if countsPixels { return offset / lastOffset * lastPosition }

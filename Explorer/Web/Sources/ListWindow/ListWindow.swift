@@ -12,7 +12,7 @@
 /// 4. When the user rests, ``rest()`` moves the scroll bar to where it belongs for what is on screen.
 public struct ListWindow: Sendable {
     /// What the scroll bar stands for.
-    public enum Range: Sendable {
+    public enum Extent: Sendable {
         /// The list from its first row to its last.
         case list
         /// A part of a list that can grow at both ends, as a chat does. It is opened in the middle of the scroll range.
@@ -26,7 +26,7 @@ public struct ListWindow: Sendable {
     public let overscan: Double
 
     /// What the scroll bar stands for.
-    public let range: Range
+    public let extent: Extent
 
     /// The heights of the rows.
     public private(set) var heights: RowHeights
@@ -56,33 +56,33 @@ public struct ListWindow: Sendable {
     ///   - tailHeight: The height of what stands behind the last row, in pixels, from 0.
     ///   - viewportHeight: The height of what is seen of the list in pixels, from 0.
     ///   - overscan: How many pixels of rows to keep ready above and below the viewport, from 0.
-    ///   - range: What the scroll bar stands for.
+    ///   - extent: What the scroll bar stands for.
     public init(
-        rowHeight: Double, tailHeight: Double = 0, viewportHeight: Double, overscan: Double, range: Range = .list
+        rowHeight: Double, tailHeight: Double = 0, viewportHeight: Double, overscan: Double, extent: Extent = .list
     ) {
         precondition(rowHeight > 0 && tailHeight >= 0 && overscan >= 0)
         heights = RowHeights(estimate: rowHeight)
         self.tailHeight = tailHeight
         self.viewportHeight = max(0, viewportHeight)
         self.overscan = overscan
-        self.range = range
+        self.extent = extent
     }
 
     /// How many rows the list has.
     public var rowCount: Int { heights.count }
 
     /// The rows of which at least a pixel is on screen.
-    public var visibleRows: Swift.Range<Int> { rows(from: offset, to: offset + viewportHeight) }
+    public var visibleRows: Range<Int> { rows(from: offset, to: offset + viewportHeight) }
 
     /// The rows that are on screen with their upper edge; where that is none, the rows on screen.
-    public var entireRows: Swift.Range<Int> {
+    public var entireRows: Range<Int> {
         let visible = visibleRows
         let first = Int(heights.place(at: offset).rounded(.up))
         return first < visible.upperBound ? first..<visible.upperBound : visible
     }
 
     /// The rows that should be in the document: those on screen and the overscan on both sides.
-    public var mountedRows: Swift.Range<Int> { rows(from: offset - overscan, to: offset + viewportHeight + overscan) }
+    public var mountedRows: Range<Int> { rows(from: offset - overscan, to: offset + viewportHeight + overscan) }
 
     /// How many rows fill the viewport, those at its edges included.
     public var viewportLength: Int { Int((viewportHeight / heights.estimate).rounded(.up)) }
@@ -115,13 +115,13 @@ public struct ListWindow: Sendable {
         let newPosition = min(max(0, newPosition), lastPosition)
         let step = newPosition - position
         isMoving = true
-        if range == .list, isHeld || abs(step) > longestSmallStep {
+        if extent == .list, isHeld || abs(step) > longestSmallStep {
             offset = offset(at: newPosition)
             staysAtEnd = offset == lastOffset
         } else {
             let restOfRange = step < 0 ? position : lastPosition - position
             let restOfList = step < 0 ? offset : lastOffset - offset
-            let isNearAnEnd = range == .list && restOfRange > 0 && min(restOfRange, restOfList) < 2 * viewportHeight
+            let isNearAnEnd = extent == .list && restOfRange > 0 && min(restOfRange, restOfList) < 2 * viewportHeight
             offset = min(max(0, offset + step * (isNearAnEnd ? restOfList / restOfRange : 1)), lastOffset)
             staysAtEnd = false
         }
@@ -168,7 +168,7 @@ public struct ListWindow: Sendable {
     /// - Returns: How many rows further behind the first row on screen is now.
     @discardableResult
     public mutating func rowsChanged(
-        to newCount: Int, removals: [Swift.Range<Int>] = [], insertions: [Swift.Range<Int>] = []
+        to newCount: Int, removals: [Range<Int>] = [], insertions: [Range<Int>] = []
     ) -> Int {
         precondition(newCount >= 0)
         let wasEmpty = rowCount == 0
@@ -186,7 +186,7 @@ public struct ListWindow: Sendable {
         if rowCount < newCount { heights.insert(newCount - rowCount, at: rowCount) }
         if rowCount > newCount { heights.remove(newCount..<rowCount) }
         offset = min(max(0, heights.offset(of: min(newFirst, newCount)) - top), lastOffset)
-        if wasEmpty { position = range == .part ? .infinity : 0 }
+        if wasEmpty { position = extent == .part ? .infinity : 0 }
         relayout()
         return newFirst - first
     }
@@ -237,7 +237,7 @@ extension ListWindow {
     }
 
     private mutating func updateRange() {
-        let height = range == .part && rowCount > 0 ? Self.limit : min(contentHeight, Self.limit)
+        let height = extent == .part && rowCount > 0 ? Self.limit : min(contentHeight, Self.limit)
         rangeHeight = isMoving ? max(rangeHeight, height) : height
     }
 
@@ -245,7 +245,7 @@ extension ListWindow {
     /// rounds what it is told, and at an end only where the list is at that end.
     private mutating func align() {
         position = position(at: offset)
-        guard range == .list else { return }
+        guard extent == .list else { return }
         if offset < 1 {
             offset = 0
             position = 0
@@ -257,7 +257,7 @@ extension ListWindow {
         }
     }
 
-    private func rows(from top: Double, to bottom: Double) -> Swift.Range<Int> {
+    private func rows(from top: Double, to bottom: Double) -> Range<Int> {
         guard bottom > top else { return 0..<0 }
         let first = Int(heights.place(at: top))
         return first..<max(first, min(Int(heights.place(at: bottom).rounded(.up)), rowCount))

@@ -145,7 +145,7 @@ struct ScrollBarTests {
     }
 
     @Test func `a part of a list opens in the middle of the range, and is prepended to without a new position`() {
-        var chat = ListWindow(rowHeight: 72, viewportHeight: 600, overscan: 432, range: .part)
+        var chat = ListWindow(rowHeight: 72, viewportHeight: 600, overscan: 432, extent: .part)
         chat.rowsChanged(to: 30)
         let middle = chat.position
         #expect(middle == (chat.rangeHeight - 600) / 2)
@@ -163,7 +163,7 @@ struct ScrollBarTests {
     }
 
     @Test func `a part of a list that was moved near an end of its range goes back to the middle at rest`() {
-        var chat = ListWindow(rowHeight: 72, viewportHeight: 600, overscan: 432, range: .part)
+        var chat = ListWindow(rowHeight: 72, viewportHeight: 600, overscan: 432, extent: .part)
         chat.rowsChanged(to: 100_000)
         chat.move(by: 7_000_000)
         for _ in 0..<1_000 { chat.scrolled(to: chat.position - 3_000) }
