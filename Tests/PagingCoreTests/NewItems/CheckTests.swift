@@ -46,7 +46,7 @@ import Testing
         #expect(list.loads == [.previous(201)])
     }
 
-    @Test("I2, N2: an item that was removed, and that a later check found again, is shown while an older load is in flight")
+    @Test("I2, N2: an item that was removed and found again by a check is shown while an older load is in flight")
     func removedAndFoundAgain() {
         var list = Driver.middle()
         list.pull(.append)
