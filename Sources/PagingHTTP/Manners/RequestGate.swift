@@ -51,14 +51,23 @@ final class RequestGate: Sendable {
         self.jitter = jitter
     }
 
-    /// Waits until the server accepts requests of a method, and until the rate allows one. Without a method, it waits
-    /// until the server accepts requests at all.
+    /// Waits until the server accepts requests of a method and the rate allows one, and prepares the request. Without a
+    /// method, it waits until the server accepts requests at all.
     ///
-    /// - Throws: ``HeldBack`` if either takes longer than `longestWait`, or `CancellationError`.
-    func pass(_ method: String? = nil) async throws {
-        guard let pacer else { return try await waitForOpening(of: method) }
+    /// - Parameters:
+    ///   - method: The method.
+    ///   - prepare: Prepares the request. Called again if the server refuses requests by the time that it has returned.
+    /// - Throws: ``HeldBack`` if either takes longer than `longestWait`, `CancellationError`, or the error of `prepare`.
+    func pass(_ method: String? = nil, preparing prepare: () async throws -> Void = {}) async throws {
+        guard let pacer else {
+            try await waitForOpening(of: method)
+            return try await prepare()
+        }
         // A response may close the gate while the load waits for the rate.
-        repeat { try await waitForOpening(of: method) } while try await !pacer.begin(unless: { isClosed(to: method) })
+        repeat {
+            try await waitForOpening(of: method)
+        } while try await !pacer.begin(
+            unless: { isClosed(to: method) }, preparing: prepare)
     }
 
     private func isClosed(to method: String?) -> Bool {
@@ -66,10 +75,7 @@ final class RequestGate: Sendable {
         return opening > stopwatch.elapsed
     }
 
-    /// Waits until the server accepts requests of a method; without a method, until it accepts requests at all.
-    ///
-    /// - Throws: ``HeldBack`` if that takes longer than `longestWait`, or `CancellationError`.
-    func waitForOpening(of method: String? = nil) async throws {
+    private func waitForOpening(of method: String?) async throws {
         while true {
             let (opening, quota) = closures.withLock { ($0.opening(of: method), $0.quota) }
             let now = stopwatch.elapsed

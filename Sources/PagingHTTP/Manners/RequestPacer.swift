@@ -41,23 +41,29 @@ final class RequestPacer: Sendable {
         self.longestWait = longestWait
     }
 
-    /// Waits until the rate allows a request, and counts it.
+    /// Waits until the rate allows a request, prepares it, and counts it. One request is prepared at a time, so that they
+    /// begin in their order, and those that never begin are not prepared.
     ///
-    /// - Parameter isRefused: Returns whether the server accepts no requests. It is called right before the request is
-    ///   counted.
+    /// - Parameters:
+    ///   - isRefused: Returns whether the server accepts no requests. It is called right before the request is prepared,
+    ///     and right before it is counted.
+    ///   - prepare: Prepares the request.
     /// - Returns: `false` if the server accepts no requests. Then the request is not counted.
-    /// - Throws: ``HeldBack`` if that would take longer than `longestWait`, or `CancellationError`.
-    func begin(unless isRefused: () -> Bool) async throws -> Bool {
+    /// - Throws: ``HeldBack`` if that would take longer than `longestWait`, `CancellationError`, or the error of `prepare`.
+    func begin(unless isRefused: () -> Bool, preparing prepare: () async throws -> Void) async throws -> Bool {
         try await waitForPlace()
         defer { givePlace() }
-        while true {
-            try Task.checkCancellation()
-            if isRefused() { return false }
-            let now = stopwatch.elapsed
-            let opening = state.withLock { $0.begin(at: now) }
-            guard let opening else { return true }
-            try await stopwatch.sleep(until: opening)
-        }
+        try Task.checkCancellation()
+        if isRefused() { return false }
+        let opening = state.withLock { $0.window.opening(at: stopwatch.elapsed) }
+        try await stopwatch.sleep(until: opening)
+        try Task.checkCancellation()
+        if isRefused() { return false }
+        try await prepare()
+        try Task.checkCancellation()
+        if isRefused() { return false }
+        state.withLock { $0.begin(at: stopwatch.elapsed) }
+        return true
     }
 
     /// Waits until no other request is first.
@@ -107,13 +113,11 @@ extension RequestPacer.State {
         }
     }
 
-    /// Counts the first request if the rate allows it.
-    ///
-    /// - Returns: The time at which the rate allows it; `nil` if it has begun.
-    fileprivate mutating func begin(at now: Duration) -> Duration? {
-        guard window.begin(at: now) else { return window.opening(at: now) }
+    /// Counts the first request, which the rate allows.
+    fileprivate mutating func begin(at now: Duration) {
+        let isAllowed = window.begin(at: now)
+        assert(isAllowed)
         first = .begun
-        return nil
     }
 
     fileprivate mutating func removeWaiter(_ id: Int) -> RequestPacer.Waiter? {

@@ -1,20 +1,21 @@
 /// How many requests a server accepts in a period of time.
 ///
-/// Set ``HTTPPagesOptions/requestRate`` to the limit that the documentation of the server states:
+/// Set ``HTTPPagesOptions/requestRate`` to the limit that the documentation of the server states, with a margin. For a
+/// limit of 5 requests in a second:
 ///
 /// ```swift
 /// let options = HTTPPagesOptions(
-///     requestRate: RequestRate(5, per: .seconds(1)))
+///     requestRate: RequestRate(5, per: .milliseconds(1_100)))
 /// ```
+///
+/// The margin is for the network. Time is measured when requests begin, and a slow request and a fast one after it reach
+/// the server closer together than they began.
 ///
 /// At most `count` requests begin in any period of the length `period` (a sliding window). The first `count` requests
 /// begin at once. Each later one begins at the earliest when `period` has passed since the request `count` places before
-/// it began. This keeps the limit of servers that count in fixed or in sliding windows, and of those with a token bucket
+/// it began. With the margin, this suits servers that count in fixed or in sliding windows, and those with a token bucket
 /// that holds `count` tokens. For a server that accepts no bursts, state the time between two requests:
-/// `RequestRate(1, per: .milliseconds(200))`.
-///
-/// Time is measured when requests begin. A slow request and a fast one after it may reach the server closer together than
-/// they began, so state a slightly lower rate if the server rejects some.
+/// `RequestRate(1, per: .milliseconds(220))`.
 public struct RequestRate: Hashable, Sendable {
     /// The number of requests, above zero.
     public let count: Int

@@ -16,13 +16,14 @@ public struct HTTPPagesOptions: Sendable {
     /// All loads of an ``HTTPPages`` and of its copies share the rate, and retries count toward it. The loads that it
     /// delays go on in the order in which they began, unless the server asks to wait meanwhile. A load that is cancelled
     /// while it is delayed is not sent and does not count: if a user drags the scroll bar, most loads are cancelled before
-    /// their turn. A request waits for the rate after ``prepare`` was called for it. A redirect does not count as a second request. If several lists request from one
-    /// server, divide its limit among them.
+    /// their turn. With a rate, one request is prepared at a time (``prepare``). A redirect does not count as a second
+    /// request. If several lists request from one server, divide its limit among them. The request timeout of a pager
+    /// counts the time that a load waits here.
     public var requestRate: RequestRate?
     /// Called before a load waits because the server asked for it, with the remaining time.
     public var onWait: @Sendable (HeldBack) -> Void = { _ in }
-    /// Changes a request to the origin of the list before it is sent, for example to sign it or to set a renewed token. It is
-    /// called when the server accepts requests; only the ``requestRate`` can delay the request after that. If it throws, the load throws the same error.
+    /// Changes a request to the origin of the list right before it is sent, for example to sign it or to set a renewed
+    /// token. If it throws, the load throws the same error.
     public var prepare: @Sendable (inout TransportRequest) async throws -> Void
     /// The places in each response whose values ``onAnswer`` receives.
     public var observed: [AnswerPlace] = []

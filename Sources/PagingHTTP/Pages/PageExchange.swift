@@ -30,12 +30,15 @@ struct PageExchange: Sendable {
     ) async throws -> ItemPage<Item, PageCursor> {
         let draft: RequestDraft
         do { draft = try self.request(for: name, size: size) } catch { throw HTTPFailure.link(error) }
-        // `prepare` may sign the request, so it is called when the server accepts requests. It may take long, so the rate
-        // counts the request behind it.
-        do { try await gate.waitForOpening() } catch { throw Self.failure(error) }
         var request = draft.finished()
-        if draft.isSameOrigin { try await options.prepare(&request) }
-        do { try await gate.pass() } catch { throw Self.failure(error) }
+        do {
+            try await gate.pass {
+                request = draft.finished()
+                if draft.isSameOrigin { try await options.prepare(&request) }
+            }
+        } catch let failure as HeldBack {
+            throw HTTPFailure.heldBack(failure)
+        }
         do {
             let response = try await transport.response(to: request)
             gate.apply(BackoffHints(response, at: Date()))
@@ -46,10 +49,6 @@ struct PageExchange: Sendable {
             let mayRepeat = request.method == .get || options.repeatsPosts
             throw mayRepeat || !Self.leavesOutcomeOpen(failure) ? failure : .unrepeatable(failure)
         }
-    }
-
-    private static func failure(_ error: any Error) -> any Error {
-        if let heldBack = error as? HeldBack { HTTPFailure.heldBack(heldBack) } else { error }
     }
 
     private func read<Item>(

@@ -4,14 +4,6 @@ import HTTPTypes
 import PagingHTTP
 import Testing
 
-// A macro cannot tell a module's name from a value's.
-private typealias OurFields = PagingHTTP.HTTPFields
-private typealias OurRequest = PagingHTTP.HTTPRequest
-private typealias OurResponse = PagingHTTP.HTTPResponse
-private typealias TheirFields = HTTPTypes.HTTPFields
-private typealias TheirRequest = HTTPTypes.HTTPRequest
-private typealias TheirResponse = HTTPTypes.HTTPResponse
-
 @Suite("Conversions from and to swift-http-types")
 struct HTTPTypesTests {
     @Test(
@@ -21,45 +13,45 @@ struct HTTPTypesTests {
             "https://a.example/?",
         ])
     func request(address: String) throws {
-        let request = OurRequest(
+        let request = TransportRequest(
             .post, URL(string: address)!, fields: ["Accept": "application/json", "X-Own": "1", "x-own": "2"],
             body: Data("{}".utf8))
-        let head = try #require(TheirRequest(request))
+        let head = try #require(HTTPRequest(request))
         #expect(head.method == .post)
         #expect(head.headerFields[values: HTTPField.Name("X-Own")!] == ["1", "2"])
-        #expect(OurRequest(head, body: request.body) == request)
+        #expect(TransportRequest(head, body: request.body) == request)
     }
 
     @Test("an address without a path asks for the root")
     func root() {
-        let head = TheirRequest(OurRequest(.get, URL(string: "https://a.example?b=1")!))
+        let head = HTTPRequest(TransportRequest(.get, URL(string: "https://a.example?b=1")!))
         #expect(head?.path == "/?b=1")
     }
 
     @Test("what is no request of HTTP has no conversion")
     func noRequest() {
-        let bad = OurRequest.Method(rawValue: "NO GET")
-        #expect(TheirRequest(OurRequest(bad, URL(string: "https://a.example")!)) == nil)
-        #expect(TheirRequest(OurRequest(.get, URL(string: "data:,a")!)) == nil)
+        let bad = TransportRequest.Method(rawValue: "NO GET")
+        #expect(HTTPRequest(TransportRequest(bad, URL(string: "https://a.example")!)) == nil)
+        #expect(HTTPRequest(TransportRequest(.get, URL(string: "data:,a")!)) == nil)
         #expect(
-            OurRequest(TheirRequest(method: .get, scheme: nil, authority: nil, path: "/")) == nil)
+            TransportRequest(HTTPRequest(method: .get, scheme: nil, authority: nil, path: "/")) == nil)
     }
 
     @Test("an answer goes there and back unchanged")
     func response() throws {
-        let response = OurResponse(
+        let response = TransportResponse(
             status: 299, url: URL(string: "https://a.example")!, fields: ["Link": "</2>; rel=next", "ETag": "1"],
             body: Data("[]".utf8))
-        let head = try #require(TheirResponse(response))
-        #expect(OurResponse(head, from: response.url, body: response.body) == response)
+        let head = try #require(HTTPResponse(response))
+        #expect(TransportResponse(head, from: response.url, body: response.body) == response)
         #expect(
-            TheirResponse(OurResponse(status: 1000, url: URL(string: "https://a.example")!)) == nil
+            HTTPResponse(TransportResponse(status: 1000, url: URL(string: "https://a.example")!)) == nil
         )
     }
 
     @Test("names that HTTP does not allow are left out")
     func names() {
-        #expect(TheirFields(["a b": "1", "c": "2"] as OurFields).count == 1)
+        #expect(HTTPFields(["a b": "1", "c": "2"] as HeaderFields).count == 1)
     }
 }
 #endif

@@ -52,7 +52,9 @@ struct RequestPacerTests {
     @Test("a list whose loads are replaced in every frame sends the newest one as soon as the rate allows")
     func drag() async throws {
         let transport = ScriptedTransport(status: 200, #"{"rows":[{"id":1}]}"#)
-        let options = HTTPPagesOptions(requestRate: RequestRate(5, per: .seconds(1)), clock: clock)
+        let prepared = Observed(0)
+        var options = HTTPPagesOptions(requestRate: RequestRate(5, per: .seconds(1)), clock: clock)
+        options.prepare = { _ in prepared.update { $0 += 1 } }
         let source = PageListScript.pages(PageListScript.numbered, options: options, transport)
         for page in 1...60 {
             let load = Task { try await source.answer(.number(page, size: 2)) }
@@ -63,6 +65,7 @@ struct RequestPacerTests {
         await clock.advance(by: .milliseconds(40))
         _ = try await last.value
         #expect(transport.requests.map(\.query["page"]) == ["1", "2", "3", "4", "5", "61"])
+        #expect(prepared.read { $0 } == 6)
     }
 
     @Test("a load that would wait for the rate longer than allowed fails at once, and says when it may come again")
