@@ -7,13 +7,12 @@ import Testing
 @Suite("Which index a query uses")
 struct QueryPlanTests {
     private func plan<Decoded>(_ request: SQLRequest<Decoded>) async throws -> [String] {
-        let store = try await TestData.store
-        let (sql, arguments) = try await sqlAndArguments(request, store)
-        return try await store.plan(of: sql, arguments: arguments)
+        let (sql, arguments) = try await sqlAndArguments(request)
+        return try await SQLiteSource(TestData.file).plan(of: sql, arguments: arguments)
     }
 
     private func sqlAndArguments<Decoded>(
-        _ request: SQLRequest<Decoded>, _ store: Store
+        _ request: SQLRequest<Decoded>
     ) async throws -> (String, StatementArguments) {
         let queue = try DatabaseQueue(path: try await TestData.file.path)
         return try await queue.read { db in

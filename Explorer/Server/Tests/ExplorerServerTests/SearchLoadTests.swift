@@ -42,7 +42,7 @@ struct SearchLoadTests {
     func pages() async throws {
         let gate = SearchGate()
         let store = try await store(gate)
-        let site = try #require(store.sites.last)
+        let site = try #require(store.site(named: "genai"))
         try await withThrowingTaskGroup(of: Void.self) { searches in
             for number in 0..<16 {
                 searches.addTask {
@@ -71,7 +71,7 @@ struct SearchLoadTests {
         let excess = 3
         try await Explorer.run(backend: .database(try await store(gate))) { explorer in
             try await withThrowingTaskGroup(of: TestResponse.self) { searches in
-                for number in 0..<Store.maximumSearchCount + excess {
+                for number in 0..<SQLiteSource.maximumSearchCount + excess {
                     searches.addTask {
                         try await explorer.response("/2.3/users?site=genai&filter=total&inname=\(number)")
                     }

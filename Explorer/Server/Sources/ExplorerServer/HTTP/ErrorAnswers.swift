@@ -35,7 +35,7 @@ struct ErrorAnswers<Context: RequestContext>: RouterMiddleware {
             case (.get, _), (.head, _): .notFound
             default: .methodNotAllowed(request.method)
             }
-        case is Store.TooManySearches:
+        case is TooManySearches:
             return .tooManySearches
         case is CancellationError:
             return .temporarilyUnavailable

@@ -4,8 +4,8 @@ import GRDB
 import PagingKeyset
 import Synchronization
 
-/// Reads the explorer's database. Many reads run at once; nothing is ever written.
-public final class Store: Sendable {
+/// Reads the explorer's SQLite file. Many reads run at once; nothing is ever written.
+final class SQLiteSource: UserSource {
     private let pool: DatabasePool
 
     /// The connections of searches by name. A search reads all names of a site, and the search of a client that has
@@ -18,28 +18,20 @@ public final class Store: Sendable {
     /// How many searches may run or wait for a connection.
     static let maximumSearchCount = 64
 
-    /// `maximumSearchCount` searches are running or waiting.
-    struct TooManySearches: Error {}
-
     private let totals = Totals()
-    private let sitesByParameter: [String: Site]
 
-    /// All sites in their order.
     let sites: [Site]
 
-    /// What the database's cursors are sealed with; it lies in the file, so that cursors survive a restart.
+    /// What cursors are sealed with; it lies in the file, so that cursors survive a restart.
     let secret: SymmetricKey
 
     /// Opens a database that was made before.
     ///
-    /// - Parameter file: The file; its condition must be `made`.
+    /// - Parameters:
+    ///   - file: The file; its condition must be `made`.
+    ///   - prepare: Prepares each connection before it is used.
     /// - Throws: what the database throws when the file cannot be read.
-    public convenience init(_ file: DatabaseFile) throws {
-        try self.init(file, prepare: { _ in })
-    }
-
-    /// - Parameter prepare: Prepares each connection before it is used.
-    init(_ file: DatabaseFile, prepare: @escaping @Sendable (Database) throws -> Void) throws {
+    init(_ file: DatabaseFile, prepare: @escaping @Sendable (Database) throws -> Void = { _ in }) throws {
         var configuration = Configuration()
         configuration.readonly = true
         configuration.prepareDatabase(prepare)
@@ -52,56 +44,22 @@ public final class Store: Sendable {
             }
             return (try Site.fetchAll(db, sql: "SELECT * FROM site ORDER BY id"), SymmetricKey(data: secret))
         }
-        sitesByParameter = Dictionary(uniqueKeysWithValues: sites.map { ($0.parameter, $0) })
     }
 
-    /// The site that the API names by `parameter`, or by its host name, as the real API allows.
-    func site(named parameter: String) -> Site? {
-        sitesByParameter[parameter] ?? sites.first { $0.url == "https://\(parameter)" }
-    }
-
-    /// A run of users, and how many there are in all.
-    struct Slice: Sendable {
-        var users: [User]
-        var total: Int
-    }
-
-    /// The users behind the first `offset` ones.
-    ///
-    /// - Parameters:
-    ///   - query: Which users, in which order.
-    ///   - offset: How many to leave out, 0 or more.
-    ///   - limit: How many to answer at most, 0 or more.
-    /// - Throws: `TooManySearches`, or what the database throws.
-    func users(_ query: UserQuery, offset: Int, limit: Int) async throws -> Slice {
+    func users(_ query: UserQuery, offset: Int, limit: Int) async throws -> UserSlice {
         try await read(for: query) { [totals] db in
             guard query.countsAllNames else {
                 let total = try Self.total(db, query, totals)
                 let rows = UserSelection(query).rows(in: query.order, limit: limit, offset: offset)
-                return Slice(users: offset < total && limit > 0 ? try rows.fetchAll(db) : [], total: total)
+                return UserSlice(users: offset < total && limit > 0 ? try rows.fetchAll(db) : [], total: total)
             }
             let ranks = try Self.ranks(db, query)
-            let count = max(0, min(limit, ranks.count - offset))
-            switch query.order {
-            case .ascending:
-                let first = ranks.lowerBound + min(offset, ranks.count)
-                let users = try Ranks(site: query.site, sort: query.sort).users(db, at: first..<first + count)
-                return Slice(users: users, total: ranks.count)
-            case .descending:
-                let end = ranks.upperBound - min(offset, ranks.count)
-                let users = try Ranks(site: query.site, sort: query.sort).users(db, at: end - count..<end)
-                return Slice(users: users.reversed(), total: ranks.count)
-            }
+            let users = try Ranks(site: query.site, sort: query.sort)
+                .users(db, at: query.order.ranks(in: ranks, offset: offset, limit: limit))
+            return UserSlice(users: query.order.arranged(users), total: ranks.count)
         }
     }
 
-    /// The users after a place, or the first ones.
-    ///
-    /// - Parameters:
-    ///   - query: Which users, in which order.
-    ///   - cursor: The place in the query's order; `nil` for the beginning.
-    ///   - limit: How many to answer at most, 1 or more.
-    /// - Throws: `TooManySearches`, or what the database throws.
     func users(_ query: UserQuery, after cursor: KeysetCursor?, limit: Int) async throws -> KeysetPage<User> {
         try await read(for: query) { db in
             let page = query.keyset.page(after: cursor, limit: limit, dialect: .sqlite)
@@ -113,7 +71,6 @@ public final class Store: Sendable {
         }
     }
 
-    /// One user; `nil` if the site has none with the id.
     func user(_ id: User.ID, of site: Site) async throws -> User? {
         try await pool.read { db in
             try User.fetchOne(
@@ -122,9 +79,6 @@ public final class Store: Sendable {
         }
     }
 
-    /// How many users there are.
-    ///
-    /// - Throws: `TooManySearches`, or what the database throws.
     func total(_ query: UserQuery) async throws -> Int {
         try await read(for: query) { [totals] db in
             try query.countsAllNames ? Self.ranks(db, query).count : Self.total(db, query, totals)

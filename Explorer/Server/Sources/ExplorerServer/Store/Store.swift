@@ -1,0 +1,81 @@
+import Crypto
+import GRDB
+import PagingKeyset
+
+/// The sites that the API answers for, and their users. Each site's users come from one source.
+public final class Store: Sendable {
+    /// All sites in their order.
+    let sites: [Site]
+
+    /// The key that seals cursors.
+    let secret: SymmetricKey
+
+    private let sitesByParameter: [String: Site]
+    private let sources: [Site.ID: any UserSource]
+
+    /// Opens a database that was made before.
+    ///
+    /// - Parameter file: The file; its condition must be `made`.
+    /// - Throws: what the database throws when the file cannot be read.
+    public convenience init(_ file: DatabaseFile) throws {
+        try self.init(file, prepare: { _ in })
+    }
+
+    /// - Parameters:
+    ///   - file: The file; its condition must be `made`.
+    ///   - prepare: Prepares each connection before it is used.
+    /// - Throws: what the database throws when the file cannot be read.
+    convenience init(_ file: DatabaseFile, prepare: @escaping @Sendable (Database) throws -> Void) throws {
+        let database = try SQLiteSource(file, prepare: prepare)
+        self.init([database], secret: database.secret)
+    }
+
+    /// - Parameters:
+    ///   - sources: The sources in the order of their sites. No two sites have the same id or the same parameter.
+    ///   - secret: The key that seals cursors.
+    init(_ sources: [any UserSource], secret: SymmetricKey) {
+        self.secret = secret
+        sites = sources.flatMap(\.sites)
+        sitesByParameter = Dictionary(uniqueKeysWithValues: sites.map { ($0.parameter, $0) })
+        self.sources = Dictionary(
+            uniqueKeysWithValues: sources.flatMap { source in source.sites.map { ($0.id, source) } })
+    }
+
+    /// The site that the API names by `parameter`, or by its host name, as the real API allows.
+    func site(named parameter: String) -> Site? {
+        sitesByParameter[parameter] ?? sites.first { $0.url == "https://\(parameter)" }
+    }
+
+    /// The users after the first `offset` ones, as `UserSource.users(_:offset:limit:)`.
+    ///
+    /// - Throws: `APIError.unknownSite`, or what the source throws.
+    func users(_ query: UserQuery, offset: Int, limit: Int) async throws -> UserSlice {
+        try await source(of: query.site).users(query, offset: offset, limit: limit)
+    }
+
+    /// The users after a place, as `UserSource.users(_:after:limit:)`.
+    ///
+    /// - Throws: `APIError.unknownSite`, or what the source throws.
+    func users(_ query: UserQuery, after cursor: KeysetCursor?, limit: Int) async throws -> KeysetPage<User> {
+        try await source(of: query.site).users(query, after: cursor, limit: limit)
+    }
+
+    /// One user; `nil` if the site has none with the id.
+    ///
+    /// - Throws: `APIError.unknownSite`, or what the source throws.
+    func user(_ id: User.ID, of site: Site) async throws -> User? {
+        try await source(of: site).user(id, of: site)
+    }
+
+    /// How many users there are.
+    ///
+    /// - Throws: `APIError.unknownSite`, or what the source throws.
+    func total(_ query: UserQuery) async throws -> Int {
+        try await source(of: query.site).total(query)
+    }
+
+    private func source(of site: Site) throws -> any UserSource {
+        guard let source = sources[site.id] else { throw APIError.unknownSite(site.parameter) }
+        return source
+    }
+}
