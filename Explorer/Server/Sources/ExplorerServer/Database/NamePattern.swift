@@ -9,13 +9,18 @@ enum NamePattern {
     static let escape: Character = "\\"
 
     static func patterns(containing text: String) -> [String] {
-        var texts = [text]
+        variants(of: text).map { "%\(escaped($0))%" }
+    }
+
+    /// The texts that are looked for, each of them without regard to the case of ASCII letters.
+    static func variants(of text: String) -> [String] {
+        var variants = [text]
         if !text.utf8.allSatisfy({ $0 < 0x80 }) {
-            for variant in [text.lowercased(), text.uppercased(), text.capitalized] where !texts.contains(variant) {
-                texts.append(variant)
+            for variant in [text.lowercased(), text.uppercased(), text.capitalized] where !variants.contains(variant) {
+                variants.append(variant)
             }
         }
-        return texts.map { "%\(escaped($0))%" }
+        return variants
     }
 
     static func escaped(_ text: String) -> String {

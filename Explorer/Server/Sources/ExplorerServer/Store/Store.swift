@@ -13,7 +13,7 @@ public final class Store: Sendable {
     private let sitesByParameter: [String: Site]
     private let sources: [Site.ID: any UserSource]
 
-    /// Opens a database that was made before.
+    /// Opens a database that was made before. The computed site comes after its sites.
     ///
     /// - Parameter file: The file; its condition must be `made`.
     /// - Throws: what the database throws when the file cannot be read.
@@ -23,11 +23,15 @@ public final class Store: Sendable {
 
     /// - Parameters:
     ///   - file: The file; its condition must be `made`.
+    ///   - computed: The site that needs no database.
     ///   - prepare: Prepares each connection before it is used.
     /// - Throws: what the database throws when the file cannot be read.
-    convenience init(_ file: DatabaseFile, prepare: @escaping @Sendable (Database) throws -> Void) throws {
+    convenience init(
+        _ file: DatabaseFile, computed: ComputedSource = ComputedSource(),
+        prepare: @escaping @Sendable (Database) throws -> Void = { _ in }
+    ) throws {
         let database = try SQLiteSource(file, prepare: prepare)
-        self.init([database], secret: database.secret)
+        self.init([database, computed], secret: database.secret)
     }
 
     /// - Parameters:
