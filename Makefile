@@ -1,4 +1,4 @@
-.PHONY: run test test-all docs bench bench-check bench-scroll simulate fuzz mutate format clean
+.PHONY: run test test-all docs bench bench-check bench-scroll bench-web simulate fuzz mutate format clean
 
 # Starts the explorer at http://127.0.0.1:8080; PORT, LATENCY and FAILURE_RATE change how.
 run: export PORT := $(PORT)
@@ -40,6 +40,15 @@ bench-scroll:
 	@rm -f Benchmarks/.build/*/release/PagingCore.build/*.o Benchmarks/.build/*/release/scroll.build/*.o
 	swift run --package-path Benchmarks --configuration release scroll $(if $(SVG),--svg $(SVG))
 
+# What the explorer's page costs in Chromium while a script scrolls it: frame times, memory, blank frames, script.
+bench-web:
+	@scripts/setup --tests
+	@scripts/replan
+	@scripts/web-build
+	@scripts/wasm-build --package-path Benchmarks/Web PrependProbe >/dev/null
+	swift build --package-path Explorer/Server --product explorer
+	@.venv/bin/python Benchmarks/Web/bench.py
+
 # As many random schedules as wanted, from any seed: make simulate SCHEDULES=10000000 SEED=5000000
 simulate:
 	@scripts/simulate --schedules $(or $(SCHEDULES),100000) --seed $(or $(SEED),0)
@@ -56,5 +65,5 @@ format:
 	swift format --in-place --configuration .swift-format $$(git ls-files --cached --others --exclude-standard '*.swift')
 
 clean:
-	rm -rf .build .venv Benchmarks/.build Tests/Wasm/.build Tests/Fuzzing/.build Explorer/Server/.build Explorer/Web/.build CommandLine/.build Tests/Databases/.build Tests/Races/.build Examples/Notes/.build Examples/Feed/.build Explorer/Data
+	rm -rf .build .venv Benchmarks/.build Benchmarks/Web/.build Tests/Wasm/.build Tests/Fuzzing/.build Explorer/Server/.build Explorer/Web/.build CommandLine/.build Tests/Databases/.build Tests/Races/.build Examples/Notes/.build Examples/Feed/.build Explorer/Data
 	rm -rf Tests/Browser/Screenshots

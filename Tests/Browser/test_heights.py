@@ -3,37 +3,13 @@
 import pytest
 
 from explorer import Explorer
+from scrolling import SCROLL, step
 
 # The rows' tops by their ids, as they stand on screen.
 TOPS = """() => Object.fromEntries([...document.querySelectorAll("#feed > article:not([hidden])")]
   .map((row) => [row.dataset.id ?? row.getAttribute("aria-posinset"), row.getBoundingClientRect().top]))"""
 
 FRAMES = "() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => requestAnimationFrame(done))))"
-
-# Scrolls as a fling does, and looks at points of the view in each frame.
-FLING = """([speed, milliseconds]) => new Promise((done) => {
-  const scroller = document.getElementById("scroller");
-  const view = scroller.getBoundingClientRect();
-  const blank = [];
-  let last = performance.now();
-  const end = last + milliseconds;
-  let frames = 0;
-  const look = () => {
-    for (let y = view.top + 1; y < view.bottom; y += 12) {
-      const hit = document.elementFromPoint(view.left + 200, y);
-      if (!hit?.closest("article, #end")) blank.push([frames, y]);
-    }
-  };
-  const frame = (now) => {
-    if (frames++) look();
-    if (now > end) return done([frames, blank]);
-    scroller.scrollTop += speed * (now - last) / 1000;
-    last = now;
-    requestAnimationFrame(frame);
-  };
-  requestAnimationFrame(frame);
-})"""
-
 
 @pytest.fixture
 def users(explorer):
@@ -102,9 +78,9 @@ def test_an_image_that_arrives_late_is_below_the_rows_before_it_and_above_those_
 def test_in_every_frame_of_a_fling_every_point_shows_a_row(users, direction):
     users.scroll_to(3_000_000)
     users.loaded()
-    frames, blank = users.page.evaluate(FLING, [direction * 10_000, 1_500])
-    assert frames > 20
-    assert blank == []
+    result = users.page.evaluate(SCROLL, [[step(direction * 10_000, 1_500)], 12])
+    assert len(result["times"]) > 20
+    assert result["blank"] == []
 
 
 def test_the_browser_is_not_told_where_to_scroll_while_it_scrolls(users):
