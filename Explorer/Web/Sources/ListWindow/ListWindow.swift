@@ -4,7 +4,8 @@
 /// bar, which is what the browser knows. They change by this rule:
 ///
 /// 1. A small step of the scroll bar (wheel, keys, touch, momentum) moves the rows by exactly its pixels. Only in the last
-///    two screens before an end of the scroll range is it lengthened or shortened, so that range and list end together.
+///    two screens before an end of the scroll range, and if it arrives there, is it lengthened or shortened, so that range
+///    and list end together.
 /// 2. A step longer than any of those, and every step while the scroll bar is held, is a drag. A drag to a fraction `f` of
 ///    the way shows row `f × n` of `n`: see ``offset(at:)``.
 /// 3. Rows that are inserted, removed or measured never move the first row that begins on screen. They change the offset,
@@ -121,8 +122,9 @@ public struct ListWindow: Sendable {
         } else {
             let restOfRange = step < 0 ? position : lastPosition - position
             let restOfList = step < 0 ? offset : lastOffset - offset
-            let isNearAnEnd = extent == .list && restOfRange > 0 && min(restOfRange, restOfList) < 2 * viewportHeight
-            offset = min(max(0, offset + step * (isNearAnEnd ? restOfList / restOfRange : 1)), lastOffset)
+            let isNearAnEnd = abs(step) >= restOfRange || min(restOfRange, restOfList) < 2 * viewportHeight
+            let isStretched = extent == .list && restOfRange > 0 && isNearAnEnd
+            offset = min(max(0, offset + step * (isStretched ? restOfList / restOfRange : 1)), lastOffset)
             staysAtEnd = false
         }
         position = newPosition

@@ -109,6 +109,21 @@ struct ListWindowTests {
         #expect(window.position == window.lastPosition)
     }
 
+    @Test(arguments: [false, true])
+    func `a step that arrives at an end of the scroll range arrives at that end of the list`(isLast: Bool) {
+        var window = makeWindow(rows: 1_000_000)
+        window.scrolled(to: isLast ? window.lastPosition - 4_000 : 4_000, isHeld: true)
+        // The heights of rows beside the viewport change the distance to the ends, and not the position.
+        for row in window.visibleRows.lowerBound - 9..<window.visibleRows.lowerBound {
+            _ = window.measured(row, height: 140)
+        }
+        for row in window.visibleRows.upperBound..<window.visibleRows.upperBound + 9 {
+            _ = window.measured(row, height: 140)
+        }
+        window.scrolled(to: isLast ? window.lastPosition : 0)
+        #expect(window.offset == (isLast ? window.lastOffset : 0))
+    }
+
     @Test func `every row of a scaled list can be revealed`() {
         var window = makeWindow(rows: 1_000_000)
         for row in [0, 1, 6_944, 6_945, 123_456, 500_000, 876_543, 993_055, 999_998, 999_999] {
