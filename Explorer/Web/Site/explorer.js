@@ -19,6 +19,8 @@ const lists = [
   { key: "user_id", requests: new Map(), timer: 0, items: new Map() },
 ];
 const [sites, people] = [0, 1];
+/** How many items are kept before those are dropped that the engine has evicted: twice as many as it holds. */
+const mostItems = 10_000;
 const views = ["loading", "list", "empty", "failed"];
 const now = () => performance.now();
 
@@ -26,6 +28,7 @@ let engine;
 let choice = { site: "", list: "moderators", sort: "reputation" };
 let count = 0;
 let total = -1;
+let kept;
 
 // What the engine commands.
 
@@ -44,6 +47,7 @@ const commands = {
     if (milliseconds < 0) return;
     lists[list].timer = setTimeout(() => engine.timerFired(list, now()), Math.max(0, Math.ceil(milliseconds - now())));
   },
+  keepItem: (id) => kept.set(id, lists[people].items.get(id)),
 
   begin() {
     rows.feed.ariaBusy = "true";
@@ -146,6 +150,14 @@ function arrived(list, request, { items, total, has_more }) {
   const isLast = typeof has_more === "boolean" ? Number(!has_more) : -1;
   const known = Number.isInteger(total) ? Math.min(Math.max(total, 0), 0x7fffffff) : -1;
   engine.pageArrived(list, request, items.length, known, isLast, now());
+  if (list === people && held.size > mostItems) dropItems();
+}
+
+/** Drops the people whom the engine does not hold any more. */
+function dropItems() {
+  kept = new Map();
+  engine.listItems();
+  lists[people].items = kept;
 }
 
 /** The sites of a page that can be used, each with a number of its own, since sites have none. */

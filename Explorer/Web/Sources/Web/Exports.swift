@@ -62,6 +62,12 @@ func pageArrived(list: Int32, request: Int32, count: Int32, total: Int32, isLast
     send(to: list, now: now) { $0.pageArrived(LoadID(Int(request)), page, at: $1) }
 }
 
+/// Calls `page_keep_item` for each person that the list holds.
+@_expose(wasm, "listItems") @_cdecl("list_items")
+func listItems() {
+    explorer.people?.listItems()
+}
+
 /// A request failed, for the reason the page keeps under a number. A negative delay is none.
 @_expose(wasm, "pageFailed") @_cdecl("page_failed")
 func pageFailed(list: Int32, request: Int32, failure: Int32, isTransient: Int32, delay: Double, now: Double) {

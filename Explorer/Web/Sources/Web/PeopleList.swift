@@ -1,3 +1,4 @@
+import BrowserHost
 import ListWindow
 import PagingCore
 
@@ -17,6 +18,10 @@ final class PeopleList {
         }
     }
 
+    /// How many items the list holds: those near the viewport. Further ones are evicted, and loaded again when they are
+    /// wanted.
+    private static let retention = RetentionPolicy.items(5_000)
+
     private let shell: Shell
     private let view: ListView
     private let reader = ReaderID(0)
@@ -26,7 +31,10 @@ final class PeopleList {
     ///   - window: An empty window of the viewport's height.
     init(_ kind: Kind, in window: ListWindow) {
         let addressing = SourceAddressing.numbered(firstNumber: 1, pageSize: kind.pageSize)
-        shell = Shell(list: 1, configuration: FeedConfiguration(addressing: addressing, prefetch: .screens(2)))
+        shell = Shell(
+            list: 1,
+            configuration: FeedConfiguration(
+                addressing: addressing, prefetch: .screens(2), retention: Self.retention))
         view = ListView(window)
     }
 
@@ -58,6 +66,20 @@ final class PeopleList {
     /// - Returns: Whether the height of the row is another one now.
     func measured(_ row: Int, height: Double) -> Bool {
         view.measured(row, height: height)
+    }
+
+    /// Names to the page each item that the list holds.
+    func listItems() {
+        let rows = shell.update.rows
+        var row = 0
+        while row < rows.count {
+            if let placeholders = rows.placeholders(from: row) {
+                row += placeholders.count
+            } else {
+                if let item = rows[row].item { page_keep_item(Int32(item.id)) }
+                row += 1
+            }
+        }
     }
 
     /// Moves the reader as a key asks for.

@@ -14,6 +14,8 @@ PAGE(load) void page_load(int32_t list, int32_t request, int32_t number, int32_t
 PAGE(cancel) void page_cancel(int32_t list, int32_t request);
 /// Sets a list's one timer, in milliseconds since the page was opened; a negative time clears it.
 PAGE(schedule) void page_schedule(int32_t list, double milliseconds);
+/// The list of people holds the item with this id.
+PAGE(keepItem) void page_keep_item(int32_t id);
 
 /// The document is about to change.
 PAGE(begin) void page_begin(void);
