@@ -2,6 +2,8 @@
 
 from playwright.sync_api import expect
 
+from explorer import Explorer
+
 
 def focus_first_row(explorer):
     explorer.page.locator("#feed article").first.focus()
@@ -69,15 +71,54 @@ def test_keys_scroll_the_list_also_before_a_row_has_the_focus(explorer):
     explorer.until_script("() => document.getElementById('scroller').scrollTop > 300")
 
 
-def test_control_home_and_end_leave_the_feed(explorer):
+def test_control_home_moves_the_focus_to_the_last_control_before_the_feed(explorer):
     explorer.open("stackoverflow")
     explorer.loaded()
     focus_first_row(explorer)
     explorer.page.keyboard.press("Control+Home")
     expect(explorer.page.get_by_role("button", name="Refresh")).to_be_focused()
+    explorer.page.keyboard.press("Tab")
+    assert explorer.focused_row() == 1
+
+
+def test_control_end_moves_the_focus_to_the_first_control_behind_the_feed(explorer):
+    explorer.open("stackoverflow", users=True)
+    explorer.loaded()
     focus_first_row(explorer)
     explorer.page.keyboard.press("Control+End")
-    assert explorer.focused_row() is None
+    expect(explorer.page.get_by_role("contentinfo").get_by_role("link")).to_be_focused()
+    explorer.page.keyboard.press("Shift+Tab")
+    assert explorer.focused_row() == 1
+
+
+def test_control_end_moves_the_focus_to_retry_where_the_end_of_the_list_has_failed(new_page, plain_server):
+    explorer = Explorer(new_page(expected_errors=("Failed to load resource",)), plain_server.address)
+
+    def answer(route):
+        if "&page=1&" in route.request.url:
+            page = route.fetch().json()
+            route.fulfill(json={"items": page["items"][:3], "has_more": True})
+        else:
+            route.fulfill(json={"error_id": 400, "error_name": "bad_parameter", "error_message": "no"})
+
+    explorer.page.route("**/2.3/users?*", answer)
+    explorer.open("stackoverflow", users=True)
+    explorer.loaded()
+    retry = explorer.page.locator("#end button")
+    expect(retry).to_be_visible()
+    focus_first_row(explorer)
+    explorer.page.keyboard.press("Control+End")
+    expect(retry).to_be_focused()
+
+
+def test_control_home_and_end_do_nothing_in_the_site_field(explorer):
+    explorer.open("stackoverflow")
+    explorer.loaded()
+    field = explorer.page.get_by_role("combobox", name="Site")
+    for key in ("Control+End", "Control+Home"):
+        field.focus()
+        explorer.page.keyboard.press(key)
+        expect(field).to_be_focused()
 
 
 def test_a_focused_row_that_scrolls_away_does_not_take_the_keyboard_with_it(explorer):

@@ -36,7 +36,7 @@ export function follow(exports, rows) {
     if (event.ctrlKey) {
       if (!isInRow) return;
       if (event.key === "Home") $("refresh").focus();
-      else if (event.key === "End") $("site").focus();
+      else if (event.key === "End") document.querySelector("#end:not([hidden]) > button:not([hidden]), footer a").focus();
       else return;
       return event.preventDefault();
     }
