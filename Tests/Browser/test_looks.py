@@ -102,6 +102,65 @@ def test_who_wants_no_motion_gets_still_placeholders(open_with):
     page.unroute_all()
 
 
+# Scrolls, and returns the opacity of the row's number in the next frame, and how many seconds it takes to become invisible.
+FADE = """() => new Promise((done) => {
+  const scroller = document.getElementById("scroller");
+  const position = document.getElementById("position");
+  let opacity;
+  scroller.addEventListener("scroll", () => requestAnimationFrame(() => {
+    opacity = Number(getComputedStyle(position).opacity);
+  }), { once: true });
+  position.addEventListener("transitionend", ({ elapsedTime }) => done([opacity, elapsedTime]), { once: true });
+  scroller.scrollTop += 400;
+})"""
+
+OPACITY = "getComputedStyle(document.getElementById('position')).opacity"
+
+
+def test_the_number_of_the_row_covers_nothing_before_the_list_moves(open_with):
+    assert open_with().page.evaluate(OPACITY) == "0"
+
+
+def test_the_number_of_the_row_fades_out_after_the_list_has_moved(open_with):
+    page = open_with().page
+    opacity, seconds = page.evaluate(FADE)
+    assert opacity == 1
+    assert 0.1 < seconds < 1
+    assert page.evaluate(OPACITY) == "0"
+
+
+def test_the_number_of_the_row_disappears_at_once_for_who_wants_no_motion(open_with):
+    page = open_with(reduced_motion="reduce").page
+    assert page.evaluate(FADE) == [1, 0]
+    assert page.evaluate(OPACITY) == "0"
+
+
+def test_the_number_of_the_row_stays_while_the_scroll_bar_is_held(open_with):
+    explorer = open_with()
+    page = explorer.page
+    box = page.locator("#scroller").bounding_box()
+    page.mouse.move(box["x"] + box["width"] - 3, box["y"] + 20)
+    page.mouse.down()
+    page.mouse.move(box["x"] + box["width"] - 3, box["y"] + 200)
+    explorer.until(lambda: explorer.current_row() > 1_000)
+    duration = page.evaluate(
+        """() => {
+          const { transitionDelay, transitionDuration } = getComputedStyle(document.getElementById("position"));
+          return 1_000 * (Number.parseFloat(transitionDelay) + Number.parseFloat(transitionDuration));
+        }""")
+    assert duration == 0, "it is on its way out"
+    assert page.evaluate(OPACITY) == "1"
+    page.mouse.up()
+    explorer.until_script(f"() => {OPACITY} === '0'")
+
+
+def test_the_number_of_the_row_covers_no_name_on_a_small_screen_while_one_reads(open_with, screenshot):
+    explorer = open_with(viewport={"width": 360, "height": 740}, has_touch=True, is_mobile=True, device_scale_factor=2)
+    explorer.page.evaluate(FADE)
+    screenshot(explorer.page, "360-reading")
+    assert explorer.page.evaluate(OPACITY) == "0"
+
+
 def test_a_wide_screen_makes_the_picture_of_the_readme(open_with, screenshot):
     explorer = open_with(viewport={"width": 1000, "height": 700}, device_scale_factor=2)
     screenshot(explorer.page, "users")

@@ -1,7 +1,7 @@
 // What the reader does: keys, the scroll bar, the buttons of what failed.
 
 const $ = (id) => document.getElementById(id);
-const [main, scroller] = ["main", "scroller"].map($);
+const [main, scroller, position] = ["main", "scroller", "position"].map($);
 const now = () => performance.now();
 
 /** Keys and what they ask for: see `Movement` in the engine. */
@@ -70,6 +70,7 @@ export function follow(exports, rows) {
   });
 
   scroller.addEventListener("scroll", () => {
+    position.dataset.moves = "";
     hear();
     clearTimeout(rest);
     if ("onscrollend" in window) return;
@@ -78,7 +79,9 @@ export function follow(exports, rows) {
   scroller.addEventListener("scrollend", rested);
 
   function rested() {
-    if (!isBarHeld && !isTouched) engine.rested(now());
+    if (isBarHeld || isTouched) return;
+    delete position.dataset.moves;
+    engine.rested(now());
   }
 
   // A finger that lies still would lose its hold if the scroll bar were put right under it.
