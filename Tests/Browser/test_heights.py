@@ -1,5 +1,7 @@
 """Rows of any height: what is read stays where it is, and every point of the view shows a row."""
 
+import time
+
 import pytest
 
 from explorer import Explorer
@@ -83,21 +85,25 @@ def test_in_every_frame_of_a_fling_every_point_shows_a_row(users, direction):
     assert result["blank"] == []
 
 
+# Notes each position that the page gives to the scroll bar, and whether the list was at rest then.
+NOTE_WRITES = """() => {
+  const scroller = document.getElementById("scroller");
+  const { get, set } = Object.getOwnPropertyDescriptor(Element.prototype, "scrollTop");
+  window.writes = [];
+  let rests = true;
+  scroller.addEventListener("scroll", () => { rests = false; }, { capture: true });
+  scroller.addEventListener("scrollend", () => { rests = true; }, { capture: true });
+  Object.defineProperty(scroller, "scrollTop", {
+    get() { return get.call(this); },
+    set(value) { window.writes.push(rests); set.call(this, value); },
+  });
+}"""
+
+
 def test_the_browser_is_not_told_where_to_scroll_while_it_scrolls(users):
     users.scroll_to(3_000_000)
     users.loaded()
-    users.page.evaluate("""() => {
-      const scroller = document.getElementById("scroller");
-      const { get, set } = Object.getOwnPropertyDescriptor(Element.prototype, "scrollTop");
-      window.writes = [];
-      let rests = true;
-      scroller.addEventListener("scroll", () => { rests = false; }, { capture: true });
-      scroller.addEventListener("scrollend", () => { rests = true; }, { capture: true });
-      Object.defineProperty(scroller, "scrollTop", {
-        get() { return get.call(this); },
-        set(value) { window.writes.push(rests); set.call(this, value); },
-      });
-    }""")
+    users.page.evaluate(NOTE_WRITES)
     box = users.page.locator("#scroller").bounding_box()
     users.page.mouse.move(box["x"] + 300, box["y"] + 200)
     for _ in range(20):
@@ -105,6 +111,65 @@ def test_the_browser_is_not_told_where_to_scroll_while_it_scrolls(users):
         users.page.evaluate(FRAMES)
     users.until_script("() => window.writes.length > 0")
     assert all(users.page.evaluate("window.writes"))
+
+
+# Looks at points of the view in each frame until the list has moved and rests.
+WATCH = """() => {
+  const scroller = document.getElementById("scroller");
+  const view = scroller.getBoundingClientRect();
+  const watched = window.watched = { frames: 0, blank: [], isOver: false };
+  scroller.addEventListener("scrollend", () => { watched.isOver = true; }, { once: true });
+  const frame = () => {
+    for (let y = view.top + 1; y < view.bottom; y += 12) {
+      const hit = document.elementFromPoint(view.left + 200, y);
+      if (!hit?.closest("article, #end")) watched.blank.push([watched.frames, y]);
+    }
+    watched.frames++;
+    if (!watched.isOver) requestAnimationFrame(frame);
+  };
+  requestAnimationFrame(frame);
+}"""
+
+
+def fling(page, y: int, distance: int, speed: float):
+    """Moves a finger by a distance in pixels at a speed in pixels a second, and lifts it.
+
+    The times of the events are those of the speed, however fast they are sent: the browser's momentum follows from them.
+    `Input.synthesizeScrollGesture` sends no movement of a finger to a page that emulates a touch screen.
+    """
+    client = page.context.new_cdp_session(page)
+    start = time.time()
+    steps = 10
+    for step in range(steps + 1):
+        finger = {"x": 190, "y": y + distance * step / steps}
+        client.send("Input.dispatchTouchEvent", {
+            "type": "touchMove" if step > 0 else "touchStart", "touchPoints": [finger],
+            "timestamp": start + step / steps * abs(distance) / speed,
+        })
+    end = start + abs(distance) / speed
+    client.send("Input.dispatchTouchEvent", {"type": "touchEnd", "touchPoints": [], "timestamp": end})
+
+
+@pytest.mark.parametrize("direction", [1, -1])
+def test_a_finger_that_flings_the_list_sees_rows_in_every_frame_and_keeps_its_momentum(new_page, plain_server, direction):
+    page = new_page(viewport={"width": 390, "height": 780}, has_touch=True, is_mobile=True, device_scale_factor=2)
+    explorer = Explorer(page, plain_server.address)
+    explorer.open("stackoverflow", users=True)
+    explorer.loaded()
+    explorer.scroll_to(3_000_000)
+    before = explorer.loaded()[0].row
+    page.evaluate(NOTE_WRITES)
+    page.evaluate(WATCH)
+    finger = 360
+    fling(page, 430 + direction * finger // 2, -direction * finger, 8_000)
+    explorer.until_script("() => window.watched.isOver")
+    watched = page.evaluate("window.watched")
+    assert watched["frames"] > 20
+    assert watched["blank"] == []
+    moved = explorer.loaded()[0].row - before
+    assert direction * moved * 72 > 2 * finger, "the list had no momentum"
+    explorer.until_script("() => window.writes.length > 0")
+    assert all(page.evaluate("window.writes"))
 
 
 @pytest.mark.parametrize("fraction", [0, 0.001, 0.1, 0.25, 0.5, 0.75, 0.9, 0.999, 1])
