@@ -94,7 +94,13 @@ def explorer(new_page, plain_server):
     return Explorer(new_page(), plain_server.address)
 
 
-@pytest.fixture
-def screenshot():
+@pytest.fixture(scope="session")
+def screenshots():
+    """The folder for screenshots."""
     SCREENSHOTS.mkdir(exist_ok=True)
-    return lambda page, name: page.screenshot(path=SCREENSHOTS / f"{name}.png")
+    return SCREENSHOTS
+
+
+@pytest.fixture
+def screenshot(screenshots):
+    return lambda page, name: page.screenshot(path=screenshots / f"{name}.png")
