@@ -33,18 +33,19 @@ struct APIError: Error, Equatable, Sendable {
     /// A path at which nothing lies.
     static let notFound = APIError(id: 404, name: "not_found", message: "nothing lies at this path", status: .notFound)
 
-    /// A way of asking that no path allows.
-    static func methodNotAllowed(_ method: HTTPRequest.Method) -> APIError {
-        APIError(
-            id: 405, name: "method_not_allowed", message: "\(method.rawValue) is not allowed here, only GET and HEAD",
-            status: .methodNotAllowed, headers: [.allow: "GET, HEAD"])
-    }
-
-    /// Any other method than PATCH for the path of one user.
-    static func onlyPatchAllowed(_ method: HTTPRequest.Method) -> APIError {
-        APIError(
-            id: 405, name: "method_not_allowed", message: "\(method.rawValue) is not allowed here, only PATCH",
-            status: .methodNotAllowed, headers: [.allow: "PATCH"])
+    /// A method that the path does not allow.
+    ///
+    /// - Parameters:
+    ///   - method: The method of the request.
+    ///   - allowed: The methods of the path, one or more.
+    static func methodNotAllowed(
+        _ method: HTTPRequest.Method, allowed: [HTTPRequest.Method] = [.get, .head]
+    ) -> APIError {
+        let names = allowed.map(\.rawValue)
+        return APIError(
+            id: 405, name: "method_not_allowed",
+            message: "\(method.rawValue) is not allowed here, only \(names.joined(separator: " and "))",
+            status: .methodNotAllowed, headers: [.allow: names.joined(separator: ", ")])
     }
 
     /// A user that does not exist.
@@ -62,12 +63,14 @@ struct APIError: Error, Equatable, Sendable {
     /// More users were edited than the server remembers.
     static let tooManyEdits = APIError(
         id: 507, name: "too_many_edits", message: "too many users were edited; restart the server to forget all edits",
-        status: .init(code: 507, reasonPhrase: "Insufficient Storage"))
+        status: .insufficientStorage)
 
     /// A request with a longer body than the server reads.
-    static let bodyTooLarge = APIError(
-        id: 413, name: "body_too_large", message: "the body is longer than \(UserEdit.maximumBodySize) bytes",
-        status: .contentTooLarge)
+    static func bodyTooLarge(_ maximumSize: Int) -> APIError {
+        APIError(
+            id: 413, name: "body_too_large", message: "the body is longer than \(maximumSize) bytes",
+            status: .contentTooLarge)
+    }
 
     /// A request whose first line is longer than the server reads.
     static let uriTooLong = APIError(

@@ -11,10 +11,18 @@ struct IdempotencyKey: Hashable, Sendable {
     ///
     /// - Throws: `APIError.badParameter` if it is missing, is no such string, or is longer than `longest`.
     init(_ fields: HTTPFields) throws(APIError) {
-        guard let name = HTTPField.Name("Idempotency-Key"), let value = fields[name] else {
+        guard let key = try IdempotencyKey(ifPresent: fields) else {
             throw .badParameter(
                 "Idempotency-Key", "is required, a header field such as \"8e03978e\" with quotation marks")
         }
+        self = key
+    }
+
+    /// The key of a request that need not have one; `nil` if the field is missing.
+    ///
+    /// - Throws: `APIError.badParameter` if the field is no such string, or is longer than `longest`.
+    init?(ifPresent fields: HTTPFields) throws(APIError) {
+        guard let name = HTTPField.Name("Idempotency-Key"), let value = fields[name] else { return nil }
         let bytes = Array(value.utf8)
         guard bytes.count >= 3, bytes.first == UInt8(ascii: "\""), bytes.last == UInt8(ascii: "\""),
             bytes.count - 2 <= Self.longest, bytes[1..<(bytes.count - 1)].allSatisfy(Self.isAllowed)

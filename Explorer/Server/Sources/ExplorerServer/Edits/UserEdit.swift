@@ -1,6 +1,5 @@
 import Foundation
 import Hummingbird
-import NIOCore
 
 /// A change of a user that a client requests: a new location, the one field that no list is sorted or searched by.
 struct UserEdit: Hashable, Sendable {
@@ -28,12 +27,7 @@ extension UserEdit {
     ///   - body: The body of the request, such as `{"location":"Oslo"}`.
     /// - Throws: `APIError.badParameter` for any other body, `APIError.bodyTooLarge`, or what reading the body throws.
     init(of user: User, on site: Site, body: RequestBody) async throws {
-        let bytes: ByteBuffer
-        do {
-            bytes = try await body.collect(upTo: Self.maximumBodySize)
-        } catch is NIOTooManyBytesError {
-            throw APIError.bodyTooLarge
-        }
+        let bytes = try await body.bytes(upTo: Self.maximumBodySize)
         guard let body = try? JSONDecoder().decode(Body.self, from: Data(buffer: bytes)) else {
             throw APIError.badParameter("the body", #"must be JSON such as {"location":"Oslo"}"#)
         }

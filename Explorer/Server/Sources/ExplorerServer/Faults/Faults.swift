@@ -1,5 +1,4 @@
 import Hummingbird
-import Synchronization
 
 /// What is made to go wrong in a demonstration.
 public struct FaultPlan: Equatable, Sendable {
@@ -33,37 +32,17 @@ public struct FaultPlan: Equatable, Sendable {
 /// A failure says nothing about when to ask again: every request is drawn anew, so one that failed may be repeated at
 /// once, and a client's own patience is what is to be seen.
 struct Faults<Context: RequestContext>: RouterMiddleware {
-    private let plan: FaultPlan
-    private let generator: Generator
-
-    /// The generator is shared by all requests.
-    private final class Generator: Sendable {
-        let state: Mutex<SeededGenerator>
-
-        init(seed: UInt64) {
-            state = Mutex(SeededGenerator(seed: seed))
-        }
-    }
+    private let generator: FaultGenerator
 
     init(_ plan: FaultPlan) {
-        self.plan = plan
-        generator = Generator(seed: plan.seed)
+        generator = FaultGenerator(plan)
     }
 
     func handle(
         _ request: Request, context: Context, next: (Request, Context) async throws -> Response
     ) async throws -> Response {
-        guard case .api = Area(path: request.uri.path) else {
-            return try await next(request, context)
-        }
-        let (milliseconds, fails) = generator.state.withLock { generator in
-            (generator.integer(in: plan.latencyMilliseconds), generator.unit() < plan.failureRate)
-        }
-        if milliseconds > 0 {
-            try await Task.sleep(for: .milliseconds(milliseconds))
-        }
-        if fails {
-            throw APIError.temporarilyUnavailable
+        if case .api = Area(path: request.uri.path) {
+            try await generator.perform()
         }
         return try await next(request, context)
     }

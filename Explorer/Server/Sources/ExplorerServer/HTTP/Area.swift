@@ -1,6 +1,6 @@
 /// The parts of the server's path space.
 enum Area: Sendable {
-    /// `/2.3`, `/2.2` and `/rows`: data, which answers in JSON and takes part in demonstrations of failure.
+    /// `/2.3`, `/2.2`, `/rows` and `/lists`: data, which answers in JSON and takes part in demonstrations of failure.
     case api
     /// `/explorer`: about the server itself, in JSON.
     case explorer
@@ -12,7 +12,7 @@ enum Area: Sendable {
 
     init(path: String) {
         switch path.split(separator: "/", maxSplits: 1).first.map(String.init) {
-        case "rows": self = .api
+        case "rows", "lists": self = .api
         case .some(let first) where Self.versions.contains(first): self = .api
         case "explorer": self = .explorer
         default: self = .files

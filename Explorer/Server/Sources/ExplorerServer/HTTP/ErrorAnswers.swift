@@ -29,8 +29,12 @@ struct ErrorAnswers<Context: RequestContext>: RouterMiddleware {
         case let error as APIError:
             return error
         case let error as any HTTPResponseError where error.status == .notFound:
+            if let route = ListRoute(path: request.uri.path) {
+                return .methodNotAllowed(request.method, allowed: route.methods)
+            }
             return switch (request.method, Area(path: request.uri.path)) {
-            case (_, .api) where EditsAPI.isPath(request.uri.path): .onlyPatchAllowed(request.method)
+            case (_, .api) where EditsAPI.isPath(request.uri.path):
+                .methodNotAllowed(request.method, allowed: [.patch])
             case (.get, .api), (.head, .api): .noMethod
             case (.get, _), (.head, _): .notFound
             default: .methodNotAllowed(request.method)

@@ -48,6 +48,20 @@ struct QueryParameters: Sendable {
         return number
     }
 
+    /// The value of a parameter that is a decimal number in `range`; `nil` where it is absent or empty.
+    ///
+    /// - Throws: `APIError.badParameter` for anything else.
+    func number(_ name: String, in range: ClosedRange<Double>) throws(APIError) -> Double? {
+        guard let text = try text(name) else { return nil }
+        guard text.utf8.allSatisfy("0123456789.".utf8.contains), let number = Double(text), range.contains(number)
+        else {
+            throw .badParameter(
+                name,
+                "must be a number from \(range.lowerBound) to \(range.upperBound), not \(Self.quoted(text))")
+        }
+        return number
+    }
+
     /// The value of a parameter that is one of a few words; `nil` where it is absent or empty.
     ///
     /// - Throws: `APIError.badParameter` for any other word.

@@ -43,7 +43,7 @@ struct RequestCounting<Context: RequestContext>: RouterMiddleware {
         _ request: Request, context: Context, next: (Request, Context) async throws -> Response
     ) async throws -> Response {
         if case .api = Area(path: request.uri.path) {
-            counts.count(request.uri.string)
+            counts.count(ListRoute.countedName(of: request) ?? request.uri.string)
         }
         return try await next(request, context)
     }

@@ -21,6 +21,7 @@ extension Router where Context == BasicRequestContext {
                 try JSONAnswer.response(counts.snapshot, to: request)
             }
         }
+        router.addLists(ListsAPI(seed: options.faults.seed))
         switch backend {
         case .database(let store):
             let edits = UserEdits()

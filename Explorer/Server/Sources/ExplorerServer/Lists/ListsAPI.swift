@@ -1,0 +1,129 @@
+import HTTPTypes
+import Hummingbird
+
+/// Lists of a visitor's own, which clients make, read and change: `/lists`.
+struct ListsAPI: Sendable {
+    private let lists: VisitorLists
+
+    private static let defaultCount = 500
+    private static let counts = 0...100_000
+
+    private struct ListAnswer: Encodable {
+        var id: String
+        var rows: Int
+    }
+
+    private struct RowsAnswer: Encodable {
+        var items: [ListRow]
+    }
+
+    /// - Parameter seed: What latencies and failures are drawn from.
+    init(seed: UInt64) {
+        lists = VisitorLists(seed: seed)
+    }
+
+    /// Makes a list.
+    func add(_ request: Request) throws -> Response {
+        let parameters = try QueryParameters(request.uri.query)
+        let count = try parameters.integer("rows", in: Self.counts) ?? Self.defaultCount
+        let list = lists.add(count: count, behavior: try ListBehavior(parameters))
+        return try JSONAnswer.response(
+            ListAnswer(id: list.id, rows: count), to: request, status: .created,
+            headers: [.location: "/lists/\(list.id)"])
+    }
+
+    /// Answers with a list's id and number of rows.
+    func list(_ request: Request, _ context: some RequestContext) throws -> Response {
+        let list = try list(context)
+        return try JSONAnswer.response(ListAnswer(id: list.id, rows: list.count), to: request)
+    }
+
+    /// Sets how the answers for a list behave. It succeeds at once however the list behaves.
+    func setBehavior(_ request: Request, _ context: some RequestContext) throws -> Response {
+        let list = try list(context)
+        let behavior = try ListBehavior(try QueryParameters(request.uri.query))
+        list.setBehavior(behavior)
+        return try JSONAnswer.response(behavior, to: request)
+    }
+
+    /// Answers with a page.
+    ///
+    /// - Parameter read: Reads the parameters of one way of paging.
+    func page(
+        _ request: Request, _ context: some RequestContext,
+        _ read: (QueryParameters) throws(APIError) -> ListPageRequest
+    ) async throws -> Response {
+        let list = try list(context)
+        try await list.waitForLatency()
+        let page = try list.page(try read(try QueryParameters(request.uri.query)))
+        return try JSONAnswer.response(page, to: request)
+    }
+
+    /// Inserts rows.
+    func insert(_ request: Request, _ context: some RequestContext) async throws -> Response {
+        let rows = try await perform(request, context) { parameters in
+            try await .insertion(parameters, body: request.body)
+        }
+        return try JSONAnswer.response(RowsAnswer(items: rows), to: request, status: .created)
+    }
+
+    /// Changes one row.
+    func update(_ request: Request, _ context: some RequestContext) async throws -> Response {
+        let id = try Self.row(context)
+        let rows = try await perform(request, context) { _ in try await .update(id, body: request.body) }
+        // A repeated request may be for a row that was removed since.
+        guard let row = rows.first else { throw APIError.unknownRow(id, parameter: nil) }
+        return try JSONAnswer.response(row, to: request)
+    }
+
+    /// Removes one row.
+    func remove(_ request: Request, _ context: some RequestContext) async throws -> Response {
+        let id = try Self.row(context)
+        _ = try await perform(request, context) { _ in .remove(id) }
+        return Response(status: .noContent, headers: [.cacheControl: "no-store"])
+    }
+
+    private func perform(
+        _ request: Request, _ context: some RequestContext, _ read: (QueryParameters) async throws -> ListChange
+    ) async throws -> [ListRow] {
+        let list = try list(context)
+        try await list.waitForLatency()
+        let parameters = try QueryParameters(request.uri.query)
+        let isRefused = try parameters.integer("refuse", in: 0...1) == 1
+        let key = try IdempotencyKey(ifPresent: request.headers)
+        return try list.perform(try await read(parameters), key: key, isRefused: isRefused)
+    }
+
+    private func list(_ context: some RequestContext) throws -> VisitorList {
+        try lists.list(context.parameters.get("id") ?? "")
+    }
+
+    private static func row(_ context: some RequestContext) throws(APIError) -> ListRow.ID {
+        let text = context.parameters.get("row") ?? ""
+        guard let id = ListRow.ID(text) else {
+            throw .badParameter("row", "must be the id of a row, not \(QueryParameters.quoted(text))")
+        }
+        return id
+    }
+}
+
+extension Router where Context == BasicRequestContext {
+    /// Adds the routes of visitors' lists.
+    func addLists(_ lists: ListsAPI) {
+        post("lists") { request, _ in try lists.add(request) }
+        get("lists/:id") { request, context in try lists.list(request, context) }
+        put("lists/:id/server") { request, context in try lists.setBehavior(request, context) }
+        get("lists/:id/offset") { request, context in
+            try await lists.page(request, context, ListPageRequest.offset)
+        }
+        get("lists/:id/page") { request, context in
+            try await lists.page(request, context, ListPageRequest.page)
+        }
+        get("lists/:id/cursor") { request, context in
+            try await lists.page(request, context, ListPageRequest.cursor)
+        }
+        post("lists/:id/rows") { request, context in try await lists.insert(request, context) }
+        patch("lists/:id/rows/:row") { request, context in try await lists.update(request, context) }
+        delete("lists/:id/rows/:row") { request, context in try await lists.remove(request, context) }
+    }
+}

@@ -1,0 +1,37 @@
+/// The sentences that the texts of rows are made of.
+enum RowSentences {
+    /// A prime number of sentences: a text that steps through them by any step repeats none.
+    static let all = [
+        "The train was late again.",
+        "Yes.",
+        "I read the first chapter on the way, and the second one while I was waiting.",
+        "Has anyone seen the blue umbrella?",
+        "We planted tomatoes, beans and, against all advice, a lemon tree.",
+        "It works on my machine.",
+        "The museum opens at ten; the café beside it opens at eight, which is why we came early.",
+        "Thanks for the pictures!",
+        "Tomorrow it is supposed to rain until noon.",
+        "The recipe says two hours, but after one hour and a half the bread was dark enough.",
+        "My favorite part is the map at the end.",
+        "Please bring a spare battery.",
+        "There are 17 steps to the front door, and the lift is under repair until Friday.",
+        "That depends.",
+        "The concert was sold out, so we listened from the bridge and heard most of it.",
+        "I will call you later.",
+        "The river is higher than it was last year, and the path along it is closed near the mill.",
+        "Not yet, but soon.",
+        "She found the missing piece of the puzzle under the sofa, together with two coins and a pencil.",
+        "Which version do you use?",
+        "The new keyboard is quieter than the old one.",
+        "We walked for six hours, met three sheep and one farmer, and were back before dark.",
+        "Good morning from the harbor.",
+        "The library has extended its opening hours, so that people can come after work.",
+        "No sugar for me.",
+        "Someone left a note on the door: back in five minutes.",
+        "After the update the clock shows the right time zone, and the alarm rings an hour too early.",
+        "The cat disagrees.",
+        "Seats by the window are better in winter, and seats by the aisle are better for people with long legs.",
+        "I have three questions and one answer.",
+        "See you on Sunday.",
+    ]
+}

@@ -1,0 +1,60 @@
+import Synchronization
+
+/// The lists that visitors have made, in memory.
+final class VisitorLists: Sendable {
+    /// How many lists there can be. A further one replaces the list that was not used for longest.
+    static let capacity = 64
+
+    private let seed: UInt64
+
+    private struct State {
+        var lists: [String: (list: VisitorList, lastUse: Int)] = [:]
+        var useCount = 0
+    }
+
+    private let state = Mutex(State())
+
+    /// - Parameter seed: What latencies and failures are drawn from.
+    init(seed: UInt64) {
+        self.seed = seed
+    }
+
+    /// Makes a list.
+    ///
+    /// - Parameters:
+    ///   - count: The number of rows, 0...100,000.
+    ///   - behavior: How the server behaves.
+    func add(count: Int, behavior: ListBehavior) -> VisitorList {
+        let list = VisitorList(id: Self.randomID(), count: count, behavior: behavior, seed: seed)
+        state.withLock { state in
+            if state.lists.count == Self.capacity,
+                let oldest = state.lists.min(by: { $0.value.lastUse < $1.value.lastUse })
+            {
+                state.lists[oldest.key] = nil
+            }
+            state.useCount += 1
+            state.lists[list.id] = (list, state.useCount)
+        }
+        return list
+    }
+
+    /// The list with an id.
+    ///
+    /// - Throws: `APIError.unknownList`.
+    func list(_ id: String) throws(APIError) -> VisitorList {
+        try state.withLock { state throws(APIError) in
+            guard let list = state.lists[id]?.list else { throw .unknownList(id) }
+            state.useCount += 1
+            state.lists[id]?.lastUse = state.useCount
+            return list
+        }
+    }
+
+    /// 128 random bits, so that no visitor finds the list of another one.
+    private static func randomID() -> String {
+        [UInt64.random(in: .min ... .max), .random(in: .min ... .max)].map { number in
+            let digits = String(number, radix: 16)
+            return String(repeating: "0", count: 16 - digits.count) + digits
+        }.joined()
+    }
+}

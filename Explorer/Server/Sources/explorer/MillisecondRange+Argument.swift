@@ -1,0 +1,8 @@
+import ArgumentParser
+import ExplorerServer
+
+extension MillisecondRange: ExpressibleByArgument {
+    public init?(argument: String) {
+        self.init(argument)
+    }
+}
