@@ -15,6 +15,7 @@ let package = Package(
             name: "Web",
             dependencies: [
                 "BrowserHost", "EmbeddedRuntime", "ListWindow", .product(name: "PagingCore", package: "swift-paging"),
+                .product(name: "PagingPresentation", package: "swift-paging"),
             ]),
         .testTarget(name: "ListWindowTests", dependencies: ["ListWindow"]),
     ],

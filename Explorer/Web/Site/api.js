@@ -41,15 +41,26 @@ function quiet(method, signal) {
  */
 export async function fetchPage(method, parameters, signal) {
   await quiet(method, signal);
-  const url = `${root}${method}?${new URLSearchParams(parameters)}`;
+  const answer = await fetchAnswer(`${root}${method}?${new URLSearchParams(parameters)}`, { signal });
+  // Waiting exactly as long as asked still counts as too early.
+  if (answer.backoff > 0) quietUntil.set(method, performance.now() + (answer.backoff + 1) * 1000);
+  return answer;
+}
+
+/**
+ * Sends a request whose answer has items.
+ *
+ * Throws a `Failure`, or what the signal was aborted with.
+ */
+export async function fetchAnswer(url, options = {}) {
   let response;
   let text;
   try {
-    response = await fetch(url, { signal, headers: { accept: "application/json" } });
+    response = await fetch(url, { headers: { accept: "application/json" }, ...options });
     text = await response.text();
   } catch (error) {
-    if (signal.aborted) throw signal.reason;
-    throw new Failure("network", "The server cannot be reached", "The connection failed or was cut.", { isTransient: true });
+    if (options.signal?.aborted) throw options.signal.reason;
+    throw networkFailure();
   }
   let answer;
   try {
@@ -59,9 +70,12 @@ export async function fetchPage(method, parameters, signal) {
   }
   if (answer?.error_id !== undefined) throw refused(answer);
   if (!response.ok || !Array.isArray(answer?.items)) throw unreadable(response);
-  // Waiting exactly as long as asked still counts as too early.
-  if (answer.backoff > 0) quietUntil.set(method, performance.now() + (answer.backoff + 1) * 1000);
   return answer;
+}
+
+/** The server cannot be reached. */
+export function networkFailure() {
+  return new Failure("network", "The server cannot be reached", "The connection failed or was cut.", { isTransient: true });
 }
 
 function refused({ error_id, error_name, error_message }) {

@@ -1,30 +1,32 @@
 // The page: loads the engine, does what it commands, and tells it what happened. It knows no paging rule.
+// Only what the first view needs is here; `later.js` has the rest.
 
-import { checkIds, failure, fetchPage, keep } from "./api.js";
-import { follow } from "./reader.js";
+import { checkIds, failure, fetchAnswer, fetchPage, keep, networkFailure } from "./api.js";
+import { connect } from "./engine.js";
 import { Rows } from "./rows.js";
-import { SiteField } from "./sites.js";
-import { grouped } from "./text.js";
+import { decoded, grouped } from "./text.js";
 
 const $ = (id) => document.getElementById(id);
 const [main, form, scroller, range, live] = ["main", "choice", "scroller", "range", "live"].map($);
 const rows = new Rows($("feed"), scroller, resized);
-const siteField = new SiteField($("site"), $("sites"), () => form.requestSubmit());
 const endRow = $("end");
 const moderatorFilter = "!-*jbN0CeyJHb";
 
-/** The engine's two lists: sites is the first, people the second. */
+/** The engine's two lists: sites is the first, and the list on screen the second. `source` brings their pages. */
 const lists = [
-  { key: "index", requests: new Map(), timer: 0, items: new Map() },
-  { key: "user_id", requests: new Map(), timer: 0, items: new Map() },
+  { key: "index", source: sitePage, requests: new Map(), timer: 0, items: new Map() },
+  { key: "user_id", source: undefined, requests: new Map(), timer: 0, items: new Map() },
 ];
-const [sites, people] = [0, 1];
+const [sites, shown] = [0, 1];
 /** How many items are kept before those are dropped that the engine has evicted: twice as many as it holds. */
 const mostItems = 10_000;
 const views = ["loading", "list", "empty", "failed"];
 const now = () => performance.now();
 
 let engine;
+let later;
+let isOpen = false;
+/** What the page shows: a list of people, or an exhibit of the gallery. */
 let choice = { site: "", list: "moderators", sort: "reputation" };
 let count = 0;
 let total = -1;
@@ -33,10 +35,10 @@ let kept;
 // What the engine commands.
 
 const commands = {
-  load(list, request, number, size) {
+  load(list, request, way, place, limit) {
     const abort = new AbortController();
     lists[list].requests.set(request, abort);
-    load(list, request, number, size, abort.signal);
+    load(list, request, way, place, limit, abort.signal);
   },
   cancel(list, request) {
     lists[list].requests.get(request)?.abort();
@@ -47,7 +49,7 @@ const commands = {
     if (milliseconds < 0) return;
     lists[list].timer = setTimeout(() => engine.timerFired(list, now()), Math.max(0, Math.ceil(milliseconds - now())));
   },
-  keepItem: (id) => kept.set(id, lists[people].items.get(id)),
+  keepItem: (id) => kept.set(id, lists[shown].items.get(id)),
 
   begin() {
     rows.feed.ariaBusy = "true";
@@ -68,7 +70,7 @@ const commands = {
   clear: (slot) => rows.clear(slot),
   measure: (slot) => rows.slots[slot].getBoundingClientRect().height,
   place: (slot, top) => rows.place(slot, top),
-  showItem: (slot, id) => rows.showItem(slot, lists[people].items.get(id).item),
+  showItem: (slot, id, section) => rows.showItem(slot, lists[shown].items.get(id).item, section),
   showPlaceholder: (slot, height) => rows.showPlaceholder(slot, height),
   showFailure: (slot, height, number, isLeading) => rows.showFailure(slot, height, failure(number), isLeading !== 0),
   showEnd(state, number, top) {
@@ -111,6 +113,7 @@ const commands = {
     if (isShown) announce($("notice").textContent);
   },
   announceFailure: (number) => announce(`Some rows could not be loaded. ${failure(number).title}.`),
+  showExhibit: (newItems, section, activity) => page.onExhibit?.(newItems, section, activity),
 };
 
 /** Rows got taller or lower by themselves: they are put in place at once, and what they make room for in the next frame. */
@@ -119,13 +122,11 @@ function resized(heights) {
   if (changes.length > 0) requestAnimationFrame(() => engine.resized(scroller.clientHeight, now()));
 }
 
-async function load(list, request, number, size, signal) {
-  const { requests, key } = lists[list];
+async function load(list, request, way, place, limit, signal) {
+  const { requests, key, source } = lists[list];
   let answer;
   try {
-    const { method, parameters } = address(list);
-    answer = await fetchPage(method, { ...parameters, page: number, pagesize: size }, signal);
-    if (list === sites) answer.items = numbered(answer.items, number);
+    answer = await source(place, limit, signal, way);
     checkIds(answer.items, key);
   } catch (error) {
     if (signal.aborted) return;
@@ -139,25 +140,30 @@ async function load(list, request, number, size, signal) {
   arrived(list, request, answer);
 }
 
-/** Hands a page to the engine: of its items the ids and revisions, all else is kept here. */
-function arrived(list, request, { items, total, has_more }) {
-  const { key, items: held } = lists[list];
-  // Making room may move the engine's memory: only then is it looked at.
-  const room = engine.entries(items.length);
-  const entries = new Int32Array(engine.memory.buffer, room, items.length * 2);
-  items.forEach((item, index) => entries.set([item[key], revise(held, item[key], item)], index * 2));
+/** Hands a page to the engine: of its items the ids and revisions, all else is kept here. Cursors are numbers. */
+function arrived(list, request, { items, total, has_more, next = -1, previous = -1 }) {
+  writeEntries(list, items);
   if (list === sites) sitesArrived(items);
   const isLast = typeof has_more === "boolean" ? Number(!has_more) : -1;
   const known = Number.isInteger(total) ? Math.min(Math.max(total, 0), 0x7fffffff) : -1;
-  engine.pageArrived(list, request, items.length, known, isLast, now());
-  if (list === people && held.size > mostItems) dropItems();
+  engine.pageArrived(list, request, items.length, known, isLast, next, previous, now());
+  if (list === shown && lists[shown].items.size > mostItems) dropItems();
 }
 
-/** Drops the people whom the engine does not hold any more. */
+/** Drops the items that the engine does not hold any more. */
 function dropItems() {
   kept = new Map();
   engine.listItems();
-  lists[people].items = kept;
+  lists[shown].items = kept;
+}
+
+/** Puts items where the engine reads them, and keeps all that it does not need. */
+function writeEntries(list, items) {
+  const { key, items: held } = lists[list];
+  // Making room may move the engine's memory: only then is it looked at.
+  const room = engine.entries(items.length);
+  const entries = new Int32Array(engine.memory.buffer, room, items.length * 3);
+  items.forEach((item, index) => entries.set([item[key], revise(held, item[key], item), item.section ?? 0], index * 3));
 }
 
 /** The sites of a page that can be used, each with a number of its own, since sites have none. */
@@ -167,7 +173,8 @@ function numbered(items, page) {
 }
 
 function sitesArrived(arrived) {
-  siteField.add(arrived);
+  for (const site of arrived) page.sites.set(site.api_site_parameter, decoded(String(site.name ?? "")));
+  page.onSites?.();
   if (choice.site !== "") showTitle();
 }
 
@@ -180,16 +187,19 @@ function revise(items, id, item) {
   return revision;
 }
 
-function address(list) {
-  if (list === sites) return { method: "sites", parameters: { filter: "default" } };
-  const parameters = { site: choice.site, order: choice.sort === "name" ? "asc" : "desc", sort: choice.sort, filter: moderatorFilter };
-  return { method: choice.list === "users" ? "users" : "users/moderators", parameters };
+async function sitePage(number, size, signal) {
+  const answer = await fetchPage("sites", { filter: "default", page: number, pagesize: size }, signal);
+  return { ...answer, items: numbered(answer.items, number) };
 }
 
-const noun = (count) => {
-  const plural = choice.list === "users" ? "users" : "moderators";
-  return count === 1 ? plural.slice(0, -1) : plural;
-};
+/** What brings the pages of a list of people. */
+function peoplePages({ site, list, sort }) {
+  const parameters = { site, order: sort === "name" ? "asc" : "desc", sort, filter: moderatorFilter };
+  const method = list === "users" ? "users" : "users/moderators";
+  return (number, size, signal) => fetchPage(method, { ...parameters, page: number, pagesize: size }, signal);
+}
+
+const noun = (count) => (count === 1 ? choice.list.slice(0, -1) : choice.list);
 
 function announce(text) {
   live.textContent = text;
@@ -197,83 +207,90 @@ function announce(text) {
 
 // The choice of a list, which the address keeps.
 
-function readForm() {
-  const data = new FormData(form);
-  const list = data.get("list");
-  return { site: data.get("site").trim(), list, sort: list === "users" ? $("sort").value : "reputation" };
-}
-
-function formChanged() {
-  $("show").disabled = $("site").value.trim() === "";
-  $("sort").disabled = form.elements.list.value !== "users";
-}
-
-function hashOf({ site, list, sort }) {
-  return `#${new URLSearchParams(list === "users" ? { site, list, sort } : { site, list })}`;
-}
-
-function submit() {
-  const wanted = readForm();
-  if (wanted.site === "") return;
-  siteField.close();
-  const before = location.href;
-  location.hash = hashOf(wanted);
-  if (location.href === before) open(wanted);
-}
-
 function followHash() {
   const hash = new URLSearchParams(location.hash.slice(1));
+  if (hash.has("exhibit")) return openExhibit(hash.get("exhibit"));
   const site = hash.get("site")?.trim() ?? "";
   const list = hash.get("list") === "users" ? "users" : "moderators";
   const sort = [...$("sort").options].some(({ value }) => value === hash.get("sort")) ? hash.get("sort") : "reputation";
   $("site").value = site;
   form.elements.list.value = list;
   $("sort").value = sort;
-  formChanged();
-  open({ site, list, sort: list === "users" ? sort : "reputation" });
+  page.onForm?.();
+  openPeople({ site, list, sort: list === "users" ? sort : "reputation" });
 }
 
-function open(newChoice) {
-  engine.close(now());
-  choice = newChoice;
-  for (const request of lists[people].requests.keys()) commands.cancel(people, request);
-  lists[people].items.clear();
-  if (choice.site === "") {
+function openPeople(people) {
+  close(people);
+  if (people.site === "") {
     document.title = "swift-paging explorer";
     main.dataset.view = "welcome";
     $("position").hidden = true;
     return;
   }
+  lists[shown].source = peoplePages(people);
   showTitle();
-  engine.open(Number(choice.list === "users"), now());
+  engine.open(Number(people.list === "users"), now());
+  isOpen = true;
+}
+
+async function openExhibit(name) {
+  const { hash } = location;
+  close({ site: "", list: "rows" });
+  const { open } = await later;
+  if (location.hash === hash) open(name);
+}
+
+/** Closes what is shown, for another choice. */
+function close(newChoice) {
+  page.onClose?.();
+  if (isOpen) engine.close(now());
+  isOpen = false;
+  choice = newChoice;
+  for (const request of lists[shown].requests.keys()) commands.cancel(shown, request);
+  lists[shown].items.clear();
 }
 
 function showTitle() {
-  const title = `${choice.list === "users" ? "Users" : "Moderators"} of ${siteField.nameOf(choice.site)}`;
+  const title = `${choice.list === "users" ? "Users" : "Moderators"} of ${page.sites.get(choice.site) || choice.site}`;
   $("title").textContent = title;
   document.title = `${title} · swift-paging explorer`;
 }
 
+/** What `later.js` works with. It sets what begins with `on`. */
+const page = {
+  rows, announce, openPeople, fetchAnswer, networkFailure, grouped, list: lists[shown],
+  /** The names of the sites by what the API calls them. */
+  sites: new Map(),
+  writeEntries: (items) => writeEntries(shown, items),
+};
+
 // The start.
 
 async function start() {
-  const { instance } = await WebAssembly.instantiateStreaming(fetch($("engine").href), { page: commands });
-  engine = follow(instance.exports, rows);
+  const { instance } = await WebAssembly.instantiateStreaming(fetch($("engine").href), {
+    page: commands,
+    // The rest of the engine takes the places of these.
+    later: new Proxy({}, { get: () => () => { throw new Error("this part of the engine is not loaded yet"); } }),
+  });
+  const rest = import("./later.js").then(({ loadRest }) => loadRest(instance.exports));
+  engine = connect(instance.exports, rows, scroller, rest);
+  page.engine = engine;
+  later = rest.then((begin) => begin(page));
   engine.seed(...crypto.getRandomValues(new Uint32Array(2)));
   const rowHeight = Number.parseFloat(getComputedStyle(main).getPropertyValue("--row"));
   let height = scroller.clientHeight;
   engine.start(rowHeight, height, now());
   new ResizeObserver(() => {
+    if (scroller.clientHeight === height) return;
     height = scroller.clientHeight || height;
     Rows.bones($("loading"), Math.ceil(height / rowHeight));
     engine.resized(height, now());
   }).observe(scroller);
-  form.addEventListener("submit", (event) => { event.preventDefault(); submit(); });
-  form.addEventListener("input", formChanged);
-  form.addEventListener("change", (event) => { if (event.target !== $("site") && choice.site !== "") submit(); });
-  $("site").addEventListener("focus", () => engine.retrySites(now()));
-  window.addEventListener("hashchange", followHash);
+  Rows.bones($("loading"), Math.ceil(height / rowHeight));
   followHash();
+  await later;
+  window.addEventListener("hashchange", followHash);
   document.documentElement.dataset.ready = "";
 }
 

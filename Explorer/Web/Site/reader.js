@@ -10,24 +10,10 @@ const movements = new Map(Object.entries({
 }));
 const millisecondsToRest = 200;
 
-/**
- * Tells an engine everything the reader does to the rows, and returns its functions, each of which hears of a scroll first.
- *
- * A browser scrolls at once and says so with the next frame: till then the engine would lay out what the reader has left.
- */
-export function follow(exports, rows) {
-  const inOrder = (call) => (...fact) => { hear(); return call(...fact); };
-  const engine = Object.fromEntries(Object.entries(exports)
-    .map(([name, value]) => [name, value instanceof Function ? inOrder(value) : value]));
-  let isBarHeld = false;
+/** Tells an engine everything the reader does to the rows. */
+export function follow(engine, rows) {
   let isTouched = false;
   let rest = 0;
-
-  /** Tells the engine where the reader has scrolled to. A list that is hidden has no position. */
-  function hear() {
-    if (scroller.clientHeight === 0 || scroller.scrollTop === rows.position) return;
-    exports.scrolled(scroller.scrollTop, Number(isBarHeld), now());
-  }
 
   function keyPressed(event) {
     if (main.dataset.view !== "list" || event.altKey || event.metaKey) return;
@@ -71,7 +57,7 @@ export function follow(exports, rows) {
 
   scroller.addEventListener("scroll", () => {
     position.dataset.moves = "";
-    hear();
+    engine.hear();
     clearTimeout(rest);
     if ("onscrollend" in window) return;
     rest = setTimeout(rested, millisecondsToRest);
@@ -79,7 +65,7 @@ export function follow(exports, rows) {
   scroller.addEventListener("scrollend", rested);
 
   function rested() {
-    if (isBarHeld || isTouched) return;
+    if (engine.isBarHeld || isTouched) return;
     delete position.dataset.moves;
     engine.rested(now());
   }
@@ -95,16 +81,15 @@ export function follow(exports, rows) {
 
   // A press on the scroll bar is a press on the scroller itself, beyond its content.
   scroller.addEventListener("pointerdown", (event) => {
-    hear();
-    isBarHeld = event.target === scroller && event.offsetX >= scroller.clientWidth;
+    engine.hear();
+    engine.isBarHeld = event.target === scroller && event.offsetX >= scroller.clientWidth;
   });
   for (const name of ["pointerup", "pointermove", "pointercancel"]) {
     window.addEventListener(name, (event) => {
-      if (!isBarHeld || (name === "pointermove" && event.buttons !== 0)) return;
-      hear();
-      isBarHeld = false;
+      if (!engine.isBarHeld || (name === "pointermove" && event.buttons !== 0)) return;
+      engine.hear();
+      engine.isBarHeld = false;
       rested();
     });
   }
-  return engine;
 }

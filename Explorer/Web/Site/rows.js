@@ -101,7 +101,8 @@ export class Rows {
     for (const element of this.slots) if (element) element.ariaSetSize = total;
   }
 
-  showItem(slot, user) {
+  /** Shows a person; `section` is the number of the section that begins with the row, or negative. */
+  showItem(slot, user, section) {
     const element = this.slots[slot];
     const { parts } = element;
     const name = decoded(String(user.display_name ?? ""));
@@ -122,6 +123,7 @@ export class Rows {
     }
     const badgeText = spoken.length ? `, badges: ${spoken.join(", ")}` : "";
     element.ariaLabel = `${name}, reputation ${grouped(user.reputation ?? 0)}${badgeText}`;
+    this.decorate?.(element, user, section);
   }
 
   showPlaceholder(slot, height) {

@@ -1,17 +1,16 @@
 // The site field: a combobox with the sites that match what was typed.
 
-import { decoded } from "./text.js";
-
 const longest = 50;
 
 export class SiteField {
   /**
    * @param input The text field.
    * @param list The list of suggestions.
+   * @param sites The names of the sites by what the API calls them.
    * @param onChoice Called when a suggestion was taken.
    */
-  constructor(input, list, onChoice) {
-    Object.assign(this, { input, list, onChoice, sites: new Map(), selected: -1, isOpen: false });
+  constructor(input, list, sites, onChoice) {
+    Object.assign(this, { input, list, onChoice, sites, selected: -1, isOpen: false });
     input.addEventListener("input", () => this.open());
     input.addEventListener("click", () => this.open());
     input.addEventListener("blur", () => this.close());
@@ -23,15 +22,9 @@ export class SiteField {
     });
   }
 
-  /** Adds sites as the API describes them. */
-  add(sites) {
-    for (const site of sites) this.sites.set(site.api_site_parameter, decoded(String(site.name ?? "")));
+  /** There are more sites than before. */
+  sitesArrived() {
     if (this.isOpen) this.open();
-  }
-
-  /** The name of a site, or its parameter while its name is not known. */
-  nameOf(parameter) {
-    return this.sites.get(parameter) || parameter;
   }
 
   matches(text) {

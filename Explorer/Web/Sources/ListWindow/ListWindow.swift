@@ -153,6 +153,14 @@ public struct ListWindow: Sendable {
         }
     }
 
+    /// Brings a row to the top of the viewport, or as far up as the list goes.
+    ///
+    /// - Parameter row: A row. One out of range counts as the nearest that is in it.
+    public mutating func start(at row: Int) {
+        jump(to: heights.offset(of: max(0, min(row, rowCount - 1))))
+        staysAtEnd = false
+    }
+
     /// Moves the list by a distance as the user's keys do: all of it, or as far as the list goes.
     ///
     /// - Parameter distance: The distance in pixels, toward the end where it is above zero.

@@ -2,16 +2,26 @@ import EmbeddedRuntime
 import ListWindow
 import PagingCore
 
-/// Everything there is. The page has one thread, and calls one of the functions below at a time.
-private struct Explorer {
+/// Everything there is. The page has one thread, and calls one of the exported functions at a time.
+struct Explorer {
     let sites = SiteList()
-    var people: PeopleList?
+    var list: OpenList?
     var window = ListWindow(rowHeight: 1, viewportHeight: 0, overscan: 0)
     var room = UnsafeMutableBufferPointer<Int32>(start: nil, count: 0)
+
+    /// The entries that the page has put into the room.
+    func entries(_ count: Int) -> [Entry] {
+        var entries: [Entry] = []
+        entries.reserveCapacity(count)
+        for start in stride(from: 0, to: 3 * count, by: 3) {
+            entries.append(Entry(id: Int(room[start]), revision: Int(room[start + 1]), section: room[start + 2]))
+        }
+        return entries
+    }
 }
 
 // Safe: WebAssembly without threads runs one function at a time, and none of them is entered again by what it calls.
-nonisolated(unsafe) private var explorer = Explorer()
+nonisolated(unsafe) var explorer = Explorer()
 
 /// Begins: sets the layout, in pixels, and loads the sites.
 @_expose(wasm, "start") @_cdecl("start")
@@ -21,26 +31,26 @@ func start(rowHeight: Double, viewportHeight: Double, now: Double) {
     explorer.sites.start(at: now)
 }
 
-/// Opens a list; see ``PeopleList/Kind`` for the numbers.
+/// Opens a list of people; see ``PeopleList`` for the numbers.
 @_expose(wasm, "open") @_cdecl("open_list")
 func open(kind: Int32, now: Double) {
     close(now: now)
-    guard let kind = PeopleList.Kind(rawValue: kind) else { preconditionFailure("there is no such list") }
-    explorer.people = PeopleList(kind, in: explorer.window)
-    explorer.people?.start(at: now)
+    guard let list = PeopleList(rawValue: kind) else { preconditionFailure("there is no such list") }
+    explorer.list = OpenList(list.configuration, in: explorer.window)
+    explorer.list?.start(at: now)
 }
 
 /// Closes the list that is open, if any.
 @_expose(wasm, "close") @_cdecl("close_list")
 func close(now: Double) {
-    explorer.people?.send(at: now) { $0.closed(at: $1) }
-    explorer.people = nil
+    explorer.list?.send(at: now) { $0.closed(at: $1) }
+    explorer.list = nil
 }
 
-/// Room for the entries of a page: for each its id and its revision.
+/// Room for the entries of a page: for each its id, its revision and the number of its section.
 @_expose(wasm, "entries") @_cdecl("entries")
 func entries(count: Int32) -> UnsafeMutablePointer<Int32>? {
-    let wanted = 2 * Int(count)
+    let wanted = 3 * Int(count)
     if explorer.room.count < wanted {
         explorer.room.deallocate()
         explorer.room = .allocate(capacity: wanted)
@@ -49,23 +59,21 @@ func entries(count: Int32) -> UnsafeMutablePointer<Int32>? {
     return explorer.room.baseAddress
 }
 
-/// A page arrived, whose items are in ``entries(count:)``. What is not known is negative.
+/// A page arrived, whose items are in ``entries(count:)``. What is not known or not there is negative.
 @_expose(wasm, "pageArrived") @_cdecl("page_arrived")
-func pageArrived(list: Int32, request: Int32, count: Int32, total: Int32, isLast: Int32, now: Double) {
-    var items: [Entry] = []
-    items.reserveCapacity(Int(count))
-    for index in 0..<Int(count) {
-        items.append(Entry(id: Int(explorer.room[2 * index]), revision: Int(explorer.room[2 * index + 1])))
-    }
+func pageArrived(
+    list: Int32, request: Int32, count: Int32, total: Int32, isLast: Int32, next: Int32, previous: Int32, now: Double
+) {
     let page = ItemPage<Entry, Int>(
-        items, next: nil, total: total < 0 ? nil : Int(total), isLast: isLast < 0 ? nil : isLast > 0)
+        explorer.entries(Int(count)), next: next < 0 ? nil : Int(next), previous: previous < 0 ? nil : Int(previous),
+        total: total < 0 ? nil : Int(total), isLast: isLast < 0 ? nil : isLast > 0)
     send(to: list, now: now) { $0.pageArrived(LoadID(Int(request)), page, at: $1) }
 }
 
 /// Calls `page_keep_item` for each person that the list holds.
 @_expose(wasm, "listItems") @_cdecl("list_items")
 func listItems() {
-    explorer.people?.listItems()
+    explorer.list?.listItems()
 }
 
 /// A request failed, for the reason the page keeps under a number. A negative delay is none.
@@ -81,32 +89,32 @@ func pageFailed(list: Int32, request: Int32, failure: Int32, isTransient: Int32,
 /// The time came that a list had asked for.
 @_expose(wasm, "timerFired") @_cdecl("timer_fired")
 func timerFired(list: Int32, now: Double) {
-    if list == 0 { explorer.sites.timerFired(at: now) } else { explorer.people?.timerFired(at: now) }
+    if list == 0 { explorer.sites.timerFired(at: now) } else { explorer.list?.timerFired(at: now) }
 }
 
 /// The scroll bar was moved to a position in pixels, by whatever means.
 @_expose(wasm, "scrolled") @_cdecl("scrolled")
 func scrolled(position: Double, isHeld: Int32, now: Double) {
-    explorer.people?.moveWindow(at: now) { $0.scrolled(to: position, isHeld: isHeld != 0) }
+    explorer.list?.moveWindow(at: now) { $0.scrolled(to: position, isHeld: isHeld != 0) }
 }
 
 /// The reader rests.
 @_expose(wasm, "rested") @_cdecl("rested")
 func rested(now: Double) {
-    explorer.people?.moveWindow(at: now) { $0.rest() }
+    explorer.list?.moveWindow(at: now) { $0.rest() }
 }
 
 /// The viewport has another height, in pixels.
 @_expose(wasm, "resized") @_cdecl("resized")
 func resized(height: Double, now: Double) {
     explorer.window.viewportResized(to: height)
-    explorer.people?.moveWindow(at: now) { $0.viewportResized(to: height) }
+    explorer.list?.moveWindow(at: now) { $0.viewportResized(to: height) }
 }
 
 /// An element got taller or lower by itself. Returns whether the height of the row is another one now.
 @_expose(wasm, "measured") @_cdecl("measured")
 func measured(row: Int32, height: Double) -> Int32 {
-    explorer.people?.measured(Int(row), height: height) == true ? 1 : 0
+    explorer.list?.measured(Int(row), height: height) == true ? 1 : 0
 }
 
 /// A key moves the reader; see ``Movement`` for the numbers. Returns the row to focus; no row is negative.
@@ -114,13 +122,13 @@ func measured(row: Int32, height: Double) -> Int32 {
 func keyPressed(movement: Int32, focusedRow: Int32, now: Double) -> Int32 {
     guard let movement = Movement(rawValue: movement) else { preconditionFailure("there is no such movement") }
     let focused = focusedRow < 0 ? nil : Int(focusedRow)
-    return Int32(explorer.people?.keyPressed(movement, focusedRow: focused, at: now) ?? -1)
+    return Int32(explorer.list?.keyPressed(movement, focusedRow: focused, at: now) ?? -1)
 }
 
 /// The reader wants what failed to be tried again.
 @_expose(wasm, "retry") @_cdecl("retry")
 func retry(now: Double) {
-    explorer.people?.send(at: now) { $0.retryRequested(at: $1) }
+    explorer.list?.send(at: now) { $0.retryRequested(at: $1) }
 }
 
 /// The reader is about to choose a site: the sites are tried again where they failed.
@@ -132,15 +140,15 @@ func retrySites(now: Double) {
 /// The reader wants the page of one row to be tried again.
 @_expose(wasm, "retryRow") @_cdecl("retry_row")
 func retryRow(row: Int32, now: Double) {
-    explorer.people?.send(at: now) { $0.retryRequested(row: Int(row), at: $1) }
+    explorer.list?.send(at: now) { $0.retryRequested(row: Int(row), at: $1) }
 }
 
-/// The reader wants the list anew.
+/// The reader wants the list to be loaded again.
 @_expose(wasm, "refresh") @_cdecl("refresh")
 func refresh(now: Double) {
-    explorer.people?.send(at: now) { $0.refreshRequested(WaiterID(0), .start, at: $1) }
+    explorer.list?.send(at: now) { $0.refreshRequested(WaiterID(0), .start, at: $1) }
 }
 
 private func send(to list: Int32, now: Double, _ input: MachineInput) {
-    if list == 0 { explorer.sites.send(at: now, input) } else { explorer.people?.send(at: now, input) }
+    if list == 0 { explorer.sites.send(at: now, input) } else { explorer.list?.send(at: now, input) }
 }

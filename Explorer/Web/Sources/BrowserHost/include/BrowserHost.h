@@ -9,7 +9,9 @@
 #define PAGE(name) __attribute__((import_module("page"), import_name(#name)))
 
 /// Asks the server for a page of a list. The answer comes back under the request's number.
-PAGE(load) void page_load(int32_t list, int32_t request, int32_t number, int32_t size);
+/// The way says what the place is: 0 a page number, 1 an offset, 2 a cursor whose page comes after, 3 one whose page comes
+/// before. The list is opened without a cursor, with a negative place.
+PAGE(load) void page_load(int32_t list, int32_t request, int32_t way, int32_t place, int32_t limit);
 /// Drops a request, its answer included.
 PAGE(cancel) void page_cancel(int32_t list, int32_t request);
 /// Sets a list's one timer, in milliseconds since the page was opened; a negative time clears it.
@@ -31,8 +33,8 @@ PAGE(renumber) void page_renumber(int32_t slot, int32_t row);
 PAGE(clear) void page_clear(int32_t slot);
 /// Sets where an element stands in the scrolled element, in pixels.
 PAGE(place) void page_place(int32_t slot, double top);
-/// Shows the item with this id.
-PAGE(showItem) void page_show_item(int32_t slot, int32_t id);
+/// Shows the item with this id, and above it the header of its section; none where negative.
+PAGE(showItem) void page_show_item(int32_t slot, int32_t id, int32_t section);
 /// Returns how tall an element that shows an item is, in pixels.
 PAGE(measure) double page_measure(int32_t slot);
 /// Shows that a row is not there yet, as tall as it was or will probably be, in pixels.
@@ -53,3 +55,6 @@ PAGE(showIndicator) void page_show_indicator(bool is_on);
 PAGE(announceFailure) void page_announce_failure(int32_t failure);
 /// Shows, or no longer shows, that a refresh failed over rows that stay.
 PAGE(showNotice) void page_show_notice(int32_t failure, bool is_shown);
+/// Shows what a list of the gallery has beside its rows: how many new items wait at its head, the section of the first row
+/// on screen (none where negative), and which edges load; see `ListActivity`.
+PAGE(showExhibit) void page_show_exhibit(int32_t new_items, int32_t section, int32_t activity);

@@ -4,4 +4,6 @@ struct Entry: Identifiable, Equatable {
     let id: Int
     /// A number that is another one whenever the item's content is.
     let revision: Int
+    /// The number of the section it belongs to.
+    let section: Int32
 }

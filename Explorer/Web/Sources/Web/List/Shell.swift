@@ -13,9 +13,10 @@ final class Shell {
     /// - Parameters:
     ///   - list: The number the page knows the list by.
     ///   - configuration: How the list is loaded.
-    init(list: Int32, configuration: FeedConfiguration) {
+    ///   - items: The page that the list opens with; `nil` where it is loaded.
+    init(list: Int32, configuration: FeedConfiguration, given items: ItemPage<Entry, Int>? = nil) {
         self.list = list
-        machine = FeedStateMachine(configuration)
+        machine = items.map { FeedStateMachine(configuration, items: $0) } ?? FeedStateMachine(configuration)
     }
 
     /// The list as it stands.
@@ -31,10 +32,9 @@ final class Shell {
         var isChanged = false
         for command in input(&machine, nanoseconds(milliseconds)) {
             switch command {
-            case .load(let id, .number(let number, let size)):
-                page_load(list, Int32(id.number), Int32(number), Int32(size))
-            case .load(_, .offset), .load(_, .cursor):
-                preconditionFailure("this list is asked for by page number")
+            case .load(let id, let request):
+                let (way, place) = Self.parts(of: request)
+                page_load(list, Int32(id.number), way, place, Int32(request.limit))
             case .cancel(let id):
                 page_cancel(list, Int32(id.number))
             case .schedule(let timer, let at):
@@ -61,6 +61,16 @@ final class Shell {
         timers.removeAll { $0.at <= now }
         waitForNextTimer()
         return due
+    }
+
+    /// What the page is asked for: in which way, and at which place. The numbers are those of the page.
+    private static func parts(of request: PageRequest) -> (way: Int32, place: Int32) {
+        switch request {
+        case .number(let number, _): (0, Int32(number))
+        case .offset(let offset, _): (1, Int32(offset))
+        case .cursor(let cursor, .append, _): (2, Int32(cursor ?? -1))
+        case .cursor(let cursor, .prepend, _): (3, Int32(cursor ?? -1))
+        }
     }
 
     private func waitForNextTimer() {

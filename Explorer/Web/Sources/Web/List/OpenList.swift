@@ -3,46 +3,41 @@ import ListWindow
 import PagingCore
 
 /// The list on screen: its engine, and the elements that show it.
-final class PeopleList {
-    /// Which people are shown.
-    enum Kind: Int32 {
-        case moderators = 0
-        case users = 1
-
-        /// How many rows a request asks for.
-        var pageSize: Int {
-            switch self {
-            case .moderators: 30
-            case .users: 100
-            }
-        }
-    }
-
-    /// How many items the list holds: those near the viewport. Further ones are evicted, and loaded again when they are
-    /// wanted.
-    private static let retention = RetentionPolicy.items(5_000)
-
+final class OpenList {
     private let shell: Shell
     private let view: ListView
     private let reader = ReaderID(0)
 
+    /// Whether the list opens at its last row and has no rows yet.
+    private var opensAtEnd: Bool
+
+    /// Called before the list shows what has changed.
+    var willShow: (ListUpdate<Entry>) -> Void = { _ in }
+
+    /// Called when other rows are on screen, or the list shows what has changed.
+    var didShow: () -> Void = {}
+
     /// - Parameters:
-    ///   - kind: Which people are shown.
-    ///   - window: An empty window of the viewport's height.
-    init(_ kind: Kind, in window: ListWindow) {
-        let addressing = SourceAddressing.numbered(firstNumber: 1, pageSize: kind.pageSize)
-        shell = Shell(
-            list: 1,
-            configuration: FeedConfiguration(
-                addressing: addressing, prefetch: .screens(2), retention: Self.retention))
+    ///   - configuration: How the list is loaded.
+    ///   - items: The page that the list opens with; `nil` where it is loaded.
+    ///   - window: An empty window of the viewport's height. The list opens at its end if the scroll bar stands for a part of
+    ///     it.
+    init(_ configuration: FeedConfiguration, given items: ItemPage<Entry, Int>? = nil, in window: ListWindow) {
+        shell = Shell(list: 1, configuration: configuration, given: items)
         view = ListView(window)
+        opensAtEnd = window.extent == .part
     }
+
+    /// The list as it stands.
+    var update: ListUpdate<Entry> { shell.update }
+
+    /// The rows on screen.
+    var window: ListWindow { view.window }
 
     /// Begins to follow the list, which loads its first page.
     func start(at milliseconds: Double) {
         _ = shell.send(at: milliseconds) { [reader] in $0.readerJoined(reader, at: $1) }
-        view.show(shell.update)
-        report(at: milliseconds)
+        show(at: milliseconds)
     }
 
     /// Passes an input to the machine and shows what it changed.
@@ -82,6 +77,17 @@ final class PeopleList {
         }
     }
 
+    /// Takes the reader to a row, however far away, and loads its page.
+    func jump(to row: Int, at milliseconds: Double) {
+        moveWindow(at: milliseconds) { $0.start(at: row) }
+        send(at: milliseconds) { [reader] in $0.jumpRequested(by: reader, toRow: row, at: $1) }
+    }
+
+    /// Shows of each row which section it begins; see ``ListView/sectionBeginning``.
+    func showSections(_ beginning: @escaping (_ row: Int) -> Int32) {
+        view.sectionBeginning = beginning
+    }
+
     /// Moves the reader as a key asks for.
     ///
     /// - Returns: The row to focus, which is on screen now; `nil` to focus none.
@@ -92,16 +98,25 @@ final class PeopleList {
     }
 
     private func show(at milliseconds: Double) {
-        view.show(shell.update)
+        showRows()
         report(at: milliseconds)
+    }
+
+    private func showRows() {
+        willShow(shell.update)
+        view.show(shell.update)
+        guard opensAtEnd, !shell.update.rows.isEmpty else { return }
+        opensAtEnd = false
+        view.move(over: shell.update) { $0.move(by: .infinity) }
     }
 
     /// Tells the engine what is on screen, until that changes nothing any more.
     private func report(at milliseconds: Double) {
         var hint = view.hint(in: shell.update.rows)
         while shell.send(at: milliseconds, { [reader] in $0.viewportMoved(of: reader, to: hint, at: $1) }) {
-            view.show(shell.update)
+            showRows()
             hint = view.hint(in: shell.update.rows)
         }
+        didShow()
     }
 }

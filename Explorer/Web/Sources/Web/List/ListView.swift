@@ -7,18 +7,21 @@ final class ListView {
     /// What an element shows.
     private enum Shown: Equatable {
         case nothing
-        case item(id: Int, revision: Int)
+        case item(id: Int, revision: Int, section: Int32)
         case placeholder
         case failure(Int32, isLeading: Bool)
     }
 
-    private var window: ListWindow
+    private(set) var window: ListWindow
     private var slots = RowSlots()
     private var shown: [Shown] = []
     private var places: [Double] = []
     /// The rows that show an item since they were measured last.
     private var unmeasured: [Int] = []
     private var status = ListStatus()
+
+    /// The section that a row begins; negative where it begins none.
+    var sectionBeginning: (_ row: Int) -> Int32 = { _ in -1 }
 
     /// - Parameter window: An empty window of the viewport's height.
     init(_ window: ListWindow) {
@@ -125,8 +128,8 @@ final class ListView {
         shown[slot] = new
         switch new {
         case .nothing: break
-        case .item(let id, _):
-            page_show_item(Int32(slot), Int32(id))
+        case .item(let id, _, let section):
+            page_show_item(Int32(slot), Int32(id), section)
             unmeasured.append(row.index)
         case .placeholder:
             page_show_placeholder(Int32(slot), window.heights.height(of: row.index))
@@ -137,7 +140,7 @@ final class ListView {
 
     private func content(of row: ListRow<Entry>, in rows: ListRows<Entry>) -> Shown {
         switch row.content {
-        case .item(let item): .item(id: item.id, revision: item.revision)
+        case .item(let item): .item(id: item.id, revision: item.revision, section: sectionBeginning(row.index))
         case .placeholder(.notRequested), .placeholder(.loading): .placeholder
         case .placeholder(.failed(let failure)): .failure(failure.number, isLeading: isLeading(row, in: rows))
         }

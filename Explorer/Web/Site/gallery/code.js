@@ -1,0 +1,25 @@
+// Swift, shown as its author's editor would.
+
+const parts = /(\/\/.*)|("(?:[^"\\]|\\.)*")|\b(import|extension|static|private|var|let|func|return|struct|enum|case|self|nil|true|false)\b|(\.[a-z]\w*)|\b([A-Z]\w*)|\b(\d[\d_]*)/g;
+const kinds = ["comment", "string", "keyword", "member", "type", "number"];
+
+/** An element with code that can be scrolled and copied. */
+export function codeView(text) {
+  const figure = document.createElement("figure");
+  const caption = document.createElement("figcaption");
+  caption.textContent = "The Swift that runs it";
+  const code = document.createElement("pre");
+  code.tabIndex = 0;
+  code.ariaLabel = "Swift code";
+  let end = 0;
+  for (const match of text.matchAll(parts)) {
+    const span = document.createElement("span");
+    span.className = kinds[match.slice(1).findIndex((part) => part !== undefined)];
+    span.textContent = match[0];
+    code.append(text.slice(end, match.index), span);
+    end = match.index + match[0].length;
+  }
+  code.append(text.slice(end));
+  figure.append(caption, code);
+  return figure;
+}

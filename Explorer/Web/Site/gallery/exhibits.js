@@ -1,0 +1,73 @@
+// The lists of the gallery: what each is called, the server's list behind it, and what the reader can do with it.
+
+import chat from "../../Sources/Web/Gallery/Chat.swift";
+import declarativeList from "../../Sources/Web/Gallery/DeclarativeList.swift";
+import edits from "../../Sources/Web/Gallery/Edits.swift";
+import feed from "../../Sources/Web/Gallery/Feed.swift";
+import jump from "../../Sources/Web/Gallery/Jump.swift";
+import offline from "../../Sources/Web/Gallery/Offline.swift";
+import offsetAndLimit from "../../Sources/Web/Gallery/OffsetAndLimit.swift";
+import pullBothWays from "../../Sources/Web/Gallery/PullBothWays.swift";
+import pullUpForMore from "../../Sources/Web/Gallery/PullUpForMore.swift";
+import search from "../../Sources/Web/Gallery/Search.swift";
+import sections from "../../Sources/Web/Gallery/Sections.swift";
+
+/**
+ * By their names in the address. `number` is the one that the engine knows an exhibit by. Of the server's list: `count` is
+ * how many rows it has, and `latency` how long an answer takes, in milliseconds. `given` rows are shown without a request,
+ * and a row is `height` pixels tall before it is measured.
+ */
+export const exhibits = new Map(Object.entries({
+  "pull-up": {
+    number: 0, title: "Pull up for more", code: pullUpForMore, count: 60, latency: 2000, given: 12, height: 75, look: "number",
+    about: "12 rows are given. Pull up beyond the end and let go: 6 more come after 2 seconds.",
+    tools: ["more"], pulls: ["end"],
+  },
+  "offset": {
+    number: 1, title: "Offset and limit", code: offsetAndLimit, count: 190, latency: 300, look: "number",
+    about: "Pages of 20 rows below a section that stays. A row among the last five loads more, and a short page is the last.",
+    tools: ["failNext"], hasStaticRows: true,
+  },
+  "pull-both": {
+    number: 2, title: "Pull down, pull up", code: pullBothWays, count: 150, latency: 2000, look: "number",
+    about: "Pull down for 15 other rows, pull up for 15 more. Each pull cancels the other.",
+    tools: ["more"], pulls: ["head", "end"], isOtherAtRefresh: true,
+  },
+  "last-row": {
+    number: 3, title: "Declarative list, last row", code: declarativeList, count: 200, latency: 1000, given: 25, look: "page",
+    about: "25 rows are given, and the last one on screen loads 25 more. The loading line shows only when that takes long.",
+  },
+  "threshold": {
+    number: 4, title: "Declarative list, threshold", code: declarativeList, count: 200, latency: 500, given: 25, look: "page",
+    about: "The tenth row before the last one loads 25 more.",
+  },
+  "chat": {
+    number: 5, title: "Chat", code: chat, count: 2000, latency: 150, look: "chat",
+    about: "Opens at its newest message and grows at both ends.", tools: ["write"],
+  },
+  "feed": {
+    number: 6, title: "Feed", code: feed, count: 500, latency: 150, look: "text",
+    about: "New rows at the head wait until they are wanted.", tools: ["others"],
+  },
+  "sections": {
+    number: 7, title: "Sections", code: sections, count: 2000, latency: 150, look: "text", hasSections: true,
+    about: "The rows of a month share a header, which stays while they are on screen.",
+  },
+  "search": {
+    number: 8, title: "Search", code: search, count: 5000, latency: 150, look: "text",
+    about: "Every letter cancels what loads and begins again.", tools: ["query"],
+  },
+  "edits": {
+    number: 9, title: "Edit, delete, move", code: edits, count: 300, latency: 600, look: "text",
+    about: "An edit shows at once, and is undone if the server refuses it.", tools: ["refuse"], isEditable: true,
+  },
+  "jump": {
+    number: 10, title: "Jump", code: jump, count: 100000, latency: 150, look: "text",
+    about: "Any of 100,000 rows, most of which are never loaded.", tools: ["goTo"],
+  },
+  "offline": {
+    number: 11, title: "Offline and back", code: offline, count: 1000, latency: 150, look: "text",
+    about: "Rows stay while the network is away, and loading goes on when it is back. The rows are kept in memory: a reload of the page loses them.",
+    tools: ["network"],
+  },
+}));

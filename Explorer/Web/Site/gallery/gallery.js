@@ -1,0 +1,123 @@
+// The gallery: opens exhibits, and shows beside each what the reader can do and the Swift that runs it.
+
+import { codeView } from "./code.js";
+import { exhibits } from "./exhibits.js";
+import { Pulls } from "./pulls.js";
+import { ServerList } from "./server.js";
+import { makeTools } from "./tools.js";
+
+const $ = (id) => document.getElementById(id);
+const [main, scroller] = ["main", "scroller"].map($);
+const now = () => performance.now();
+const months = new Intl.DateTimeFormat("en", { month: "long", year: "numeric", timeZone: "UTC" });
+
+export class Gallery {
+  /** @param page What `explorer.js` shares. */
+  constructor(page) {
+    this.page = page;
+    this.engine = page.engine;
+    page.onExhibit = (newItems, section, activity) => this.showBeside(newItems, section, activity);
+    page.onClose = () => this.close();
+    window.addEventListener("online", () => { if (this.exhibit) this.engine.galleryOnline(now()); });
+    addStyles();
+    $("gallery").append(...[...exhibits].map(([name, { title, about }]) => card(name, title, about)));
+  }
+
+  /** Opens an exhibit by its name. */
+  async open(name) {
+    const exhibit = exhibits.get(name);
+    if (!exhibit) return void (location.hash = "");
+    this.exhibit = exhibit;
+    Object.assign(main.dataset, { view: "loading", exhibit: name, look: exhibit.look });
+    document.documentElement.dataset.exhibit = name;
+    $("title").textContent = exhibit.title;
+    document.title = `${exhibit.title} · swift-paging explorer`;
+    this.showMore(name, exhibit);
+
+    const server = new ServerList(this.page, exhibit);
+    this.server = server;
+    await server.make();
+    if (this.server !== server) return;
+    this.page.list.source = (place, limit, signal, way) => server.fetchPage(way, place, limit, signal);
+    const given = server.given(exhibit.given ?? 0);
+    this.page.writeEntries(given);
+    this.engine.galleryOpen(exhibit.number, exhibit.given ? given.length : -1, exhibit.height ?? 72, now());
+    if (exhibit.pulls) this.pulls = new Pulls(this.engine, scroller, exhibit.pulls);
+  }
+
+  close() {
+    this.pulls?.stop();
+    this.beside?.remove();
+    $("tools").replaceChildren();
+    $("tools").hidden = true;
+    Object.assign(this, { exhibit: undefined, server: undefined, pulls: undefined, beside: undefined });
+    delete main.dataset.exhibit;
+    delete main.dataset.look;
+    delete document.documentElement.dataset.exhibit;
+    this.page.rows.decorate = undefined;
+  }
+
+  /** Shows what the reader can do, and beside the list what it is and the code. */
+  showMore(name, exhibit) {
+    const tools = makeTools(this, exhibit);
+    $("tools").append(...tools);
+    $("tools").hidden = tools.length === 0;
+    this.beside = document.createElement("aside");
+    this.beside.id = "beside";
+    this.beside.ariaLabel = "About this list";
+    const about = document.createElement("p");
+    about.textContent = exhibit.about;
+    this.beside.append(about, codeView(exhibit.code));
+    main.after(this.beside);
+    this.page.rows.decorate = (element, item, section) => this.decorate(element, item, section);
+  }
+
+  decorate(element, item, section) {
+    const { exhibit, page } = this;
+    if (!exhibit) return;
+    const title = section >= 0 ? monthName(section) : "";
+    if (title) element.dataset.section = title; else delete element.dataset.section;
+    element.ariaLabel = [title, item.display_name, item.about_me].filter(Boolean).join(", ");
+    if (exhibit.isEditable) this.tools.decorateRow(element, item);
+    element.parts.since.textContent = exhibit.look === "page" ? `Page ${Math.floor((item.id - 1) / 25)}` : timeOf(item);
+  }
+
+  /** What the engine says of the list beside its rows. */
+  showBeside(newItems, section, activity) {
+    this.tools?.showNew(newItems);
+    this.pulls?.showActivity(activity);
+    main.dataset.activity = activity;
+    const sticky = $("sticky");
+    sticky.hidden = section < 0;
+    sticky.textContent = section < 0 ? "" : monthName(section);
+  }
+}
+
+/** The number of a month, by which rows form sections. */
+export const monthOf = (seconds) => {
+  const date = new Date(seconds * 1000);
+  return date.getUTCFullYear() * 12 + date.getUTCMonth();
+};
+
+const monthName = (month) => months.format(new Date(Date.UTC(Math.floor(month / 12), month % 12)));
+
+function timeOf({ created }) {
+  return created > 0 ? new Date(created * 1000).toISOString().slice(0, 16).replace("T", " ") : "";
+}
+
+function card(name, title, about) {
+  const link = document.createElement("a");
+  link.href = `#exhibit=${name}`;
+  const [heading, text] = [document.createElement("strong"), document.createElement("span")];
+  heading.textContent = title;
+  text.textContent = about;
+  link.append(heading, text);
+  return link;
+}
+
+function addStyles() {
+  const link = document.createElement("link");
+  link.rel = "stylesheet";
+  link.href = document.getElementById("engine").dataset.styles;
+  document.head.append(link);
+}

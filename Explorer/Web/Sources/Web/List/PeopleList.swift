@@ -1,0 +1,22 @@
+import PagingCore
+
+/// The lists of people.
+enum PeopleList: Int32 {
+    case moderators = 0
+    case users = 1
+
+    /// How the list is loaded. It holds the items near the viewport; further ones are evicted, and loaded again when they are
+    /// wanted.
+    var configuration: FeedConfiguration {
+        FeedConfiguration(
+            addressing: .numbered(firstNumber: 1, pageSize: pageSize), prefetch: .screens(2), retention: .items(5_000))
+    }
+
+    /// How many rows a request asks for.
+    private var pageSize: Int {
+        switch self {
+        case .moderators: 30
+        case .users: 100
+        }
+    }
+}
