@@ -4,7 +4,8 @@ extension Exhibit {
     /// Sections: rows of one month have a header, which stays while they are on screen.
     static var sections: Exhibit {
         Exhibit(
-            configuration: FeedConfiguration(addressing: .offset(limit: 50, endsAtShortPage: false), prefetch: .screens(2)),
+            configuration: FeedConfiguration(
+                addressing: .offset(limit: 50, endsAtShortPage: false), prefetch: .screens(2)),
             hasSections: true)
     }
 }
