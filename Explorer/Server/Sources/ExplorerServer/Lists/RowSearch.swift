@@ -6,8 +6,8 @@ struct RowSearch: Sendable {
     private let sentences: [Bool]
     private let names: [(given: [Bool], family: [Bool])]
 
-    /// Whether the text can begin in one sentence and end in another one.
-    private let spansSentences: Bool
+    /// For each sentence, whether the text can begin in it and go on in the next one.
+    private let openings: [Bool]
 
     /// Whether the text can begin in a given name and end in a family name.
     private let spansNames: Bool
@@ -19,16 +19,17 @@ struct RowSearch: Sendable {
         sentences = RowSentences.all.map(contains)
         names = NameCatalogue.groups.map { ($0.given.map(contains), $0.family.map(contains)) }
         let space = UInt8(ascii: " ")
-        spansSentences =
-            folded.first == space || folded.last == space
-            || zip(folded, folded.dropFirst()).contains { ".?!".utf8.contains($0) && $1 == space }
+        openings = RowSentences.all.map { sentence in
+            let end = Self.folded(sentence) + [space]
+            return folded.indices.contains { end.ends(with: folded[...$0]) }
+        }
         spansNames = folded.contains(space)
     }
 
     /// Whether a row that no client has given a text is found.
     func matches(_ row: MadeRow) -> Bool {
         nameMatches(row) || row.sentences.contains { sentences[$0] }
-            || spansSentences && Self.folded(row.text).contains(text)
+            || row.sentences.contains { openings[$0] } && Self.folded(row.text).contains(text)
     }
 
     /// Whether a row with a text of its own is found.
@@ -51,5 +52,11 @@ struct RowSearch: Sendable {
 
     private static func folded(_ text: String) -> [UInt8] {
         Array(text.lowercased().utf8)
+    }
+}
+
+extension [UInt8] {
+    fileprivate func ends(with end: ArraySlice<UInt8>) -> Bool {
+        suffix(end.count) == end
     }
 }
