@@ -2,6 +2,7 @@ import ArgumentParser
 import ExplorerServer
 
 extension MillisecondRange: ExpressibleByArgument {
+    /// The range with the text of an option's value.
     public init?(argument: String) {
         self.init(argument)
     }

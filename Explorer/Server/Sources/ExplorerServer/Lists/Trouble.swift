@@ -1,5 +1,5 @@
 /// A way in which a list's server misbehaves, as servers do.
-enum Trouble: String, CaseIterable, Codable, Sendable {
+enum Trouble: String, CaseIterable, Encodable, Sendable {
     case none
 
     /// A new row is inserted at the start before every page but one that begins at the start.
@@ -17,7 +17,7 @@ enum Trouble: String, CaseIterable, Codable, Sendable {
     /// Every third page has no rows.
     case empty
 
-    /// The total is wrong by up to 10 %.
+    /// The total is wrong by up to 10 %, or by 1 or 2 in a short list.
     case totals
 
     /// The limit of `clamps` and `rejects`.

@@ -149,21 +149,21 @@ struct TroubleTests {
 
     @Test("Requests wait for the latency side by side, and other lists do not wait")
     func latency() async throws {
-        try await VisitorListClient.run("rows=30&latency=300") { list in
+        try await VisitorListClient.run("rows=30&latency=500") { list in
             let other = try await VisitorListClient(list.explorer)
             let clock = ContinuousClock()
             let all = try await clock.measure {
                 try await withThrowingTaskGroup(of: Void.self) { group in
-                    for _ in 0..<20 {
+                    for _ in 0..<100 {
                         group.addTask {
                             let one = try await clock.measure { _ = try await list.page("/offset") }
-                            #expect(one >= .milliseconds(300))
+                            #expect(one >= .milliseconds(500))
                         }
                     }
                     try await group.waitForAll()
                 }
             }
-            #expect(all < .seconds(4))
+            #expect(all < .seconds(25))
             try await list.change("/server?latency=60000", .put)
             #expect(try await clock.measure { _ = try await other.page("/offset") } < .seconds(30))
         }
