@@ -120,4 +120,17 @@ struct ListOrderTests {
             #expect(try await list.page("/cursor?limit=2&before=\(try #require(second.previous))").ids == [1, 2])
         }
     }
+
+    @Test("A cursor names the same place after more moves to one gap than the gap has room for")
+    func cursorAfterShifts() async throws {
+        try await VisitorListClient.run("rows=6") { list in
+            let next = try #require(try await list.page("/cursor?limit=3").next)
+            for number in 0..<300 {
+                try await list.change("/rows/\(5 + number % 2)", .patch, #"{"before":3}"#)
+            }
+            #expect(try await list.ids() == [1, 2, 5, 6, 3, 4])
+            #expect(try await list.page("/cursor?after=\(next)").ids == [4])
+            #expect(try await list.page("/cursor?before=\(next)").ids == [1, 2, 5, 6])
+        }
+    }
 }
