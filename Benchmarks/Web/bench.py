@@ -37,6 +37,9 @@ FLINGS_BACK = [{**fling, "speed": -fling["speed"]} for fling in FLINGS[:40]]
 SCRIPT = READING + FLINGS + DIRECTION_CHANGES + JUMPS + FLINGS_BACK + READING
 SECONDS = sum(step["milliseconds"] for step in SCRIPT) / 1_000
 
+# The names of style recalculations and layouts in a trace.
+LAYOUT = ("UpdateLayoutTree", "Layout")
+
 LONG_FLING = [step(10_000, 3_000)]
 
 LOADED_ROWS = 100_000
@@ -85,7 +88,7 @@ def main():
         server = Server(DATABASE, "--latency", str(LATENCY))
         try:
             print(f"Chromium {browser.version}, a view of {VIEW['width']} × {VIEW['height']} pixels, "
-                  f"answers after {LATENCY} ms\n")
+                  f"answers after {LATENCY} ms, load {os.getloadavg()[0]:.1f} on {os.cpu_count()} processors\n")
             table(f"{SECONDS:.0f} s of reading, flings, direction changes and jumps, processor {THROTTLING} times slower",
                   scrolling(browser, server))
             for slowdown in (1, THROTTLING):
@@ -155,35 +158,41 @@ def fling(browser, server, slowdown):
     page.evaluate(SCROLL, [LONG_FLING, VIEW["height"]])
     events = json.loads(browser.stop_tracing())["traceEvents"]
     page.context.close()
-    scripts = script_times(events)
+    scripts, layouts = script_times(events)
     return [
         ("frames", f"{len(scripts):,}"),
         *((f"script a frame, {name}", f"{value:.2f} ms") for name, value in spread(scripts)),
+        ("of it style and layout for measuring rows", f"{100 * sum(layouts) / sum(scripts):.0f} %"),
     ]
 
 
 def script_times(events):
-    """Milliseconds of the page's script in each frame, from a trace, with the layout that it forces.
+    """Milliseconds of the page's script in each frame, from a trace, and those of them for style and layout.
 
     A frame lasts from one animation frame callback of the benchmark to the next one. Counted are calls of functions in
     explorer.js, which include those of the engine, and microtasks. The benchmark's own script is not of a file.
     """
     frames = sorted(event["ts"] for event in events if event["name"] == "FireAnimationFrame")
     thread = next(event["tid"] for event in events if event["name"] == "FireAnimationFrame")
-    calls = sorted(
-        ((event["ts"], event["dur"]) for event in events
-         if event.get("ph") == "X" and event["tid"] == thread and is_of_page(event)))
-    times = [0.0] * (len(frames) - 1)
-    end = 0
-    frame = 0
-    for start, duration in calls:
-        if start < end or start < frames[0] or start >= frames[-1]:
-            continue  # nested in the one before, or outside the fling
-        end = start + duration
+    work = sorted(
+        ((event["ts"], event["dur"], event["name"] in LAYOUT) for event in events
+         if event.get("ph") == "X" and event["tid"] == thread and (is_of_page(event) or event["name"] in LAYOUT)))
+    scripts = [0.0] * (len(frames) - 1)
+    layouts = [0.0] * len(scripts)
+    script_end = layout_end = frame = 0
+    for start, duration, is_layout in work:
+        if not frames[0] <= start < frames[-1]:
+            continue
         while start >= frames[frame + 1]:
             frame += 1
-        times[frame] += duration / 1_000
-    return times
+        # A call within another one, or a layout within one, is a part of it.
+        if is_layout and layout_end <= start < script_end:
+            layout_end = start + duration
+            layouts[frame] += duration / 1_000
+        elif not is_layout and start >= script_end:
+            script_end = start + duration
+            scripts[frame] += duration / 1_000
+    return scripts, layouts
 
 
 def is_of_page(event):
