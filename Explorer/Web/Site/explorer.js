@@ -24,7 +24,7 @@ const views = ["loading", "list", "empty", "failed"];
 const now = () => performance.now();
 
 let engine;
-let later;
+let whole;
 let isOpen = false;
 /** What the page shows: a list of people, or an exhibit of the gallery. */
 let choice = { site: "", list: "moderators", sort: "reputation" };
@@ -237,7 +237,7 @@ function openPeople(people) {
 async function openExhibit(name) {
   const { hash } = location;
   close({ site: "", list: "rows" });
-  const { open } = await later;
+  const { open } = await whole;
   if (location.hash === hash) open(name);
 }
 
@@ -267,16 +267,20 @@ const page = {
 
 // The start.
 
+function notLoaded() {
+  throw new Error("this part of the engine is not loaded yet");
+}
+
 async function start() {
-  const { instance } = await WebAssembly.instantiateStreaming(fetch($("engine").href), {
-    page: commands,
-    // The rest of the engine takes the places of these.
-    later: new Proxy({}, { get: () => () => { throw new Error("this part of the engine is not loaded yet"); } }),
-  });
-  const rest = import("./later.js").then(({ loadRest }) => loadRest(instance.exports));
-  engine = connect(instance.exports, rows, scroller, rest);
+  const module = await WebAssembly.compileStreaming(fetch($("engine").href));
+  // The rest of the engine takes the places of these.
+  const later = Object.fromEntries(WebAssembly.Module.imports(module)
+    .filter(({ module: space }) => space === "later").map(({ name }) => [name, notLoaded]));
+  const { exports } = await WebAssembly.instantiate(module, { page: commands, later });
+  const rest = import("./later.js").then(({ loadRest }) => loadRest(exports));
+  engine = connect(exports, rows, scroller, rest);
   page.engine = engine;
-  later = rest.then((begin) => begin(page));
+  whole = rest.then((begin) => begin(page));
   engine.seed(...crypto.getRandomValues(new Uint32Array(2)));
   const rowHeight = Number.parseFloat(getComputedStyle(main).getPropertyValue("--row"));
   let height = scroller.clientHeight;
@@ -289,7 +293,7 @@ async function start() {
   }).observe(scroller);
   Rows.bones($("loading"), Math.ceil(height / rowHeight));
   followHash();
-  await later;
+  await whole;
   window.addEventListener("hashchange", followHash);
   document.documentElement.dataset.ready = "";
 }
