@@ -79,7 +79,7 @@ const commands = {
     endRow.hidden = state === 0;
     endRow.style.transform = `translateY(${top}px)`;
     button.hidden = state !== 2;
-    text.textContent = ["", "Loading more", failure(number)?.reason ?? "", `That is everyone: ${grouped(count)} ${noun(count)}.`][state];
+    text.textContent = ["", "Loading more", failure(number)?.reason ?? "", choice.site ? `That is everyone: ${grouped(count)} ${noun(count)}.` : "That is all."][state];
     if (wasHidden && state === 3) announce(text.textContent);
   },
   showCount(newCount, newTotal) {

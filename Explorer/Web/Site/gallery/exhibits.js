@@ -15,34 +15,35 @@ import sections from "../../Sources/Web/Gallery/Sections.swift";
 /**
  * By their names in the address. `number` is the one that the engine knows an exhibit by. Of the server's list: `count` is
  * how many rows it has, and `latency` how long an answer takes, in milliseconds. `given` rows are shown without a request,
- * and a row is `height` pixels tall before it is measured.
+ * a row is `height` pixels tall before it is measured, and the space behind the last row is `tail` pixels tall. A list that
+ * `isOpenEnded` does not know how many rows the server has. `staticRows` stand above the list.
  */
 export const exhibits = new Map(Object.entries({
   "pull-up": {
-    number: 0, title: "Pull up for more", code: pullUpForMore, count: 60, latency: 2000, given: 12, height: 75, look: "number",
+    number: 0, title: "Pull up for more", code: pullUpForMore, count: 60, latency: 2000, given: 12, height: 75, tail: 75, look: "number",
     about: "12 rows are given. Pull up beyond the end and let go: 6 more come after 2 seconds.",
-    tools: ["more"], pulls: ["end"],
+    tools: ["more"], pulls: ["end"], isOpenEnded: true,
   },
   "offset": {
     number: 1, title: "Offset and limit", code: offsetAndLimit, count: 190, latency: 300, look: "number",
     about: "Pages of 20 rows below a section that stays. A row among the last five loads more, and a short page is the last.",
-    tools: ["failNext"], hasStaticRows: true,
+    tools: ["failNext"], isOpenEnded: true, staticRows: ["Limit: 20 rows", "Start: the number of rows received"],
   },
   "pull-both": {
     number: 2, title: "Pull down, pull up", code: pullBothWays, count: 150, latency: 2000, look: "number",
     about: "Pull down for 15 other rows, pull up for 15 more. Each pull cancels the other.",
-    tools: ["more"], pulls: ["head", "end"], isOtherAtRefresh: true,
+    tools: ["more"], pulls: ["head", "end"], isOtherAtRefresh: true, isOpenEnded: true,
   },
   "last-row": {
-    number: 3, title: "Declarative list, last row", code: declarativeList, count: 200, latency: 1000, given: 25, look: "page",
+    number: 3, title: "Declarative list, last row", code: declarativeList, count: 200, latency: 1000, given: 25, isOpenEnded: true, look: "page",
     about: "25 rows are given, and the last one on screen loads 25 more. The loading line shows only when that takes long.",
   },
   "threshold": {
-    number: 4, title: "Declarative list, threshold", code: declarativeList, count: 200, latency: 500, given: 25, look: "page",
+    number: 4, title: "Declarative list, threshold", code: declarativeList, count: 200, latency: 500, given: 25, isOpenEnded: true, look: "page",
     about: "The tenth row before the last one loads 25 more.",
   },
   "chat": {
-    number: 5, title: "Chat", code: chat, count: 2000, latency: 150, look: "chat",
+    number: 5, title: "Chat", code: chat, count: 2000, latency: 150, tail: 24, look: "chat",
     about: "Opens at its newest message and grows at both ends.", tools: ["write"],
   },
   "feed": {

@@ -7,7 +7,7 @@ import { ServerList } from "./server.js";
 import { makeTools } from "./tools.js";
 
 const $ = (id) => document.getElementById(id);
-const [main, scroller] = ["main", "scroller"].map($);
+const [main, scroller, sticky] = ["main", "scroller", "sticky"].map($);
 const now = () => performance.now();
 const months = new Intl.DateTimeFormat("en", { month: "long", year: "numeric", timeZone: "UTC" });
 
@@ -18,13 +18,14 @@ export class Gallery {
     this.engine = page.engine;
     page.onExhibit = (newItems, section, activity) => this.showBeside(newItems, section, activity);
     page.onClose = () => this.close();
+    page.rows.feed.addEventListener("focusin", ({ target }) => this.uncover(target));
     window.addEventListener("online", () => { if (this.exhibit) this.engine.galleryOnline(now()); });
     addStyles();
     $("gallery").append(...[...exhibits].map(([name, { title, about }]) => card(name, title, about)));
   }
 
   /** Opens an exhibit by its name. */
-  async open(name) {
+  open(name) {
     const exhibit = exhibits.get(name);
     if (!exhibit) return void (location.hash = "");
     this.exhibit = exhibit;
@@ -36,12 +37,10 @@ export class Gallery {
 
     const server = new ServerList(this.page, exhibit);
     this.server = server;
-    await server.make();
-    if (this.server !== server) return;
     this.page.list.source = (place, limit, signal, way) => server.fetchPage(way, place, limit, signal);
     const given = server.given(exhibit.given ?? 0);
     this.page.writeEntries(given);
-    this.engine.galleryOpen(exhibit.number, exhibit.given ? given.length : -1, exhibit.height ?? 72, now());
+    this.engine.galleryOpen(exhibit.number, exhibit.given ? given.length : -1, exhibit.height ?? 72, exhibit.tail ?? 108, now());
     if (exhibit.pulls) this.pulls = new Pulls(this.engine, scroller, exhibit.pulls);
   }
 
@@ -50,16 +49,23 @@ export class Gallery {
     this.beside?.remove();
     $("tools").replaceChildren();
     $("tools").hidden = true;
-    Object.assign(this, { exhibit: undefined, server: undefined, pulls: undefined, beside: undefined });
+    sticky.hidden = true;
+    Object.assign(this, { exhibit: undefined, server: undefined, pulls: undefined, beside: undefined, tools: undefined });
     delete main.dataset.exhibit;
     delete main.dataset.look;
     delete document.documentElement.dataset.exhibit;
-    this.page.rows.decorate = undefined;
+    const { rows } = this.page;
+    rows.decorate = undefined;
+    for (const element of rows.slots) {
+      delete element?.dataset.section;
+      element?.querySelector(".changes")?.remove();
+    }
   }
 
   /** Shows what the reader can do, and beside the list what it is and the code. */
   showMore(name, exhibit) {
     const tools = makeTools(this, exhibit);
+    if (exhibit.staticRows) tools.push(staticSection(exhibit.staticRows));
     $("tools").append(...tools);
     $("tools").hidden = tools.length === 0;
     this.beside = document.createElement("aside");
@@ -84,12 +90,32 @@ export class Gallery {
 
   /** What the engine says of the list beside its rows. */
   showBeside(newItems, section, activity) {
-    this.tools?.showNew(newItems);
+    this.tools?.showNew(newItems, (activity & 8) !== 0);
     this.pulls?.showActivity(activity);
-    main.dataset.activity = activity;
-    const sticky = $("sticky");
     sticky.hidden = section < 0;
-    sticky.textContent = section < 0 ? "" : monthName(section);
+    if (section >= 0) this.showSticky(monthName(section));
+  }
+
+  /** Shows the header of the section at the top, which the header of the next one pushes out. */
+  showSticky(title) {
+    sticky.textContent = title;
+    sticky.style.width = `${scroller.clientWidth}px`;
+    const { top } = scroller.getBoundingClientRect();
+    const height = sticky.offsetHeight;
+    const next = [...this.page.rows.feed.querySelectorAll("article[data-section][data-state=item]:not([hidden])")]
+      .map((element) => element.getBoundingClientRect().top - top)
+      .find((place) => place > 0 && place < height);
+    const pushed = next === undefined ? 0 : height - next;
+    sticky.style.translate = `0 ${-pushed}px`;
+    sticky.style.clipPath = `inset(${pushed}px 0 0)`;
+  }
+
+  /** Scrolls a row that the keyboard has reached from under the header. */
+  uncover(target) {
+    const row = target.closest("article");
+    if (sticky.hidden || !row || row.dataset.section || !target.matches(":focus-visible")) return;
+    const covered = sticky.getBoundingClientRect().bottom - row.getBoundingClientRect().top;
+    if (covered > 0) scroller.scrollTop -= covered;
   }
 }
 
@@ -103,6 +129,13 @@ const monthName = (month) => months.format(new Date(Date.UTC(Math.floor(month / 
 
 function timeOf({ created }) {
   return created > 0 ? new Date(created * 1000).toISOString().slice(0, 16).replace("T", " ") : "";
+}
+
+function staticSection(texts) {
+  const list = document.createElement("ul");
+  list.ariaLabel = "Rows that stay";
+  list.append(...texts.map((text) => Object.assign(document.createElement("li"), { textContent: text })));
+  return list;
 }
 
 function card(name, title, about) {

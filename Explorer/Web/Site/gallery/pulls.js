@@ -31,7 +31,7 @@ export class Pulls {
   stop() {
     this.stopping.abort();
     clearTimeout(this.rest);
-    this.range.style.translate = "";
+    Object.assign(this.range.style, { translate: "", transition: "" });
     for (const indicator of Object.values(this.indicators)) indicator.remove();
   }
 
@@ -52,11 +52,15 @@ export class Pulls {
     if (this.lastY === undefined) return;
     const distance = this.lastY - y;
     this.lastY = y;
-    if (this.add(distance)) event.preventDefault();
+    if (this.add(distance) && event.cancelable) event.preventDefault();
   }
 
+  /** Only a turn that begins at an end pulls: the momentum of one that has scrolled there does not. */
   wheeled(event) {
-    if (!this.add(event.deltaY)) return;
+    const { timeStamp, deltaY } = event;
+    if (timeStamp - (this.lastTurn ?? -Infinity) > wheelRest) this.isTurnedAtEnd = this.endAt(Math.sign(deltaY)) !== undefined;
+    this.lastTurn = timeStamp;
+    if (!this.isTurnedAtEnd || !this.add(deltaY)) return;
     event.preventDefault();
     clearTimeout(this.rest);
     this.rest = setTimeout(() => this.release(), wheelRest);
@@ -83,6 +87,7 @@ export class Pulls {
   /** Moves the rows with the pull and tells the engine how far that is. */
   show(isReleased) {
     const points = this.resisted(this.pulled);
+    this.range.style.transition = isReleased ? "" : "none";
     this.range.style.translate = `0 ${this.end === "head" ? points : -points}px`;
     const progress = this.engine.galleryPulled(edges[this.end], points, Number(isReleased), now());
     const indicator = this.indicators[this.end];

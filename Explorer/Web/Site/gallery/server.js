@@ -7,16 +7,29 @@ const [byNumber, byOffset, after] = [0, 1, 2];
 
 export class ServerList {
   constructor(page, exhibit) {
-    Object.assign(this, { page, exhibit, query: "", isOffline: false, fails: false, wasOpened: false });
+    Object.assign(this, { page, exhibit, query: "", isOffline: false, fails: false });
     /** The texts of the cursors, by the numbers that the engine knows them by. */
     this.cursors = [];
+    /** Where the rows of a list begin that has others after a refresh, and where those begin. */
+    Object.assign(this, { first: 0, following: 0 });
   }
 
-  /** Makes the list. */
+  /** The path of the list, which is made for the first request. */
+  path() {
+    this.made ??= this.make();
+    return this.made;
+  }
+
   async make() {
-    const { count, latency } = this.exhibit;
-    const { id } = await this.send("POST", `lists?${new URLSearchParams({ rows: count, latency })}`);
-    this.path = `lists/${id}`;
+    const { count, latency, look } = this.exhibit;
+    const newest = look === "chat" ? { newest: "end" } : {};
+    try {
+      const { id } = await this.send("POST", `lists?${new URLSearchParams({ rows: count, latency, ...newest })}`);
+      return `lists/${id}`;
+    } catch {
+      this.made = undefined;
+      throw this.page.networkFailure();
+    }
   }
 
   /** The first rows, which the page has without a request. */
@@ -26,15 +39,19 @@ export class ServerList {
 
   async fetchPage(way, place, limit, signal) {
     if (this.isOffline) throw this.page.networkFailure();
-    if (this.exhibit.isOtherAtRefresh && way === byOffset && place === 0) await this.bringOthers(limit);
+    const { count, isOtherAtRefresh, isOpenEnded } = this.exhibit;
+    const isRefresh = isOtherAtRefresh && place === 0;
+    const first = isRefresh ? this.following : this.first;
     let answer;
     try {
-      answer = await this.page.fetchAnswer(`${this.path}/${this.address(way, place, limit)}`, { signal });
+      answer = await this.page.fetchAnswer(`${await this.path()}/${this.address(way, first + place, limit)}`, { signal });
     } finally {
-      if (this.fails) await this.failAll(false);
+      if (this.fails) await this.failAll(false).catch(() => {});
     }
+    if (isRefresh) Object.assign(this, { first, following: (first + limit) % count });
     return {
       ...answer,
+      total: isOpenEnded ? undefined : answer.total,
       items: answer.items.map((item) => this.shown(item)),
       next: this.cursor(answer.next),
       previous: this.cursor(answer.previous),
@@ -44,7 +61,7 @@ export class ServerList {
   /** Lets the server fail every request, or none. The first failure ends it. */
   async failAll(fails) {
     this.fails = fails;
-    await this.send("PUT", `${this.path}/server?${new URLSearchParams({ latency: this.exhibit.latency, "failure-rate": Number(fails) })}`);
+    await this.change("PUT", `server?${new URLSearchParams({ latency: this.exhibit.latency, "failure-rate": Number(fails) })}`);
   }
 
   address(way, place, limit) {
@@ -56,12 +73,6 @@ export class ServerList {
     const from = this.exhibit.look === "chat" ? { from: "end" } : {};
     const side = place < 0 ? from : { [way === after ? "after" : "before"]: this.cursors[place] };
     return `cursor?${new URLSearchParams({ limit, ...side, ...search })}`;
-  }
-
-  /** At a refresh of this exhibit the server has other rows than before. */
-  async bringOthers(count) {
-    if (this.wasOpened) await this.send("POST", `${this.path}/rows?place=start&count=${count}`);
-    this.wasOpened = true;
   }
 
   /** The number of a cursor: equal ones where the texts are equal. */
@@ -83,13 +94,22 @@ export class ServerList {
     };
   }
 
-  /** Sends a change. Returns the answer's object; throws what the server says where it refuses. */
+  /** Sends a change of the list. Returns the answer's object; throws what the server says where it refuses. */
+  async change(method, path, body) {
+    return this.send(method, `${await this.path()}/${path}`, body);
+  }
+
   async send(method, path, body) {
-    const response = await fetch(path, {
-      method, headers: body && { "content-type": "application/json" }, body: body && JSON.stringify(body),
-    });
-    const answer = response.status === 204 ? {} : await response.json();
-    if (!response.ok) throw Object.assign(new Error(answer.error_message ?? `status ${response.status}`), { status: response.status });
+    let response;
+    try {
+      response = await fetch(path, {
+        method, headers: body && { "content-type": "application/json" }, body: body && JSON.stringify(body),
+      });
+    } catch {
+      throw this.page.networkFailure();
+    }
+    const answer = response.status === 204 ? {} : await response.json().catch(() => ({}));
+    if (!response.ok) throw Object.assign(new Error(), { title: answer.error_message ?? `status ${response.status}` });
     return answer;
   }
 }

@@ -21,19 +21,32 @@ struct ListContents: Sendable {
     private var textSize = 0
     private var lastID: ListRow.ID
     private var slots: (first: Int32, end: Int32)
+    private let initialCount: ListRow.ID
+
+    /// The end at which the newest rows are.
+    private let newest: ListEnd
 
     /// A list with made rows.
     ///
-    /// - Parameter count: The number of rows, 0...100,000.
-    init(count: Int) {
+    /// - Parameters:
+    ///   - count: The number of rows, 0...100,000.
+    ///   - newest: The end at which the newest rows are.
+    init(count: Int, newest: ListEnd = .start) {
         order = RowOrder(count: count)
         lastID = ListRow.ID(count)
         slots = (0, Int32(count))
+        initialCount = lastID
+        self.newest = newest
+    }
+
+    /// The slot of a row that the list started with.
+    private func initialSlot(of id: ListRow.ID) -> Int32 {
+        newest == .start ? id - 1 : initialCount - id
     }
 
     func row(_ id: ListRow.ID) -> ListRow {
         let made = MadeRow(id)
-        let details = details[id] ?? Details(slot: id - 1)
+        let details = details[id] ?? Details(slot: initialSlot(of: id))
         return ListRow(
             id: id, name: made.name, text: details.text ?? made.text, created: made.created(slot: details.slot),
             revision: details.revision)
@@ -79,18 +92,17 @@ struct ListContents: Sendable {
         let ids = Array(lastID + 1...lastID + ListRow.ID(count))
         lastID += ListRow.ID(count)
         for id in ids {
-            switch end {
-            case .start:
+            if end == newest {
                 slots.first -= 1
                 details[id] = Details(slot: slots.first, text: text)
-            case .end:
+            } else {
                 details[id] = Details(slot: slots.end, text: text)
                 slots.end += 1
             }
         }
         switch end {
         case .start:
-            // Each new row is the newest, and the newest is first.
+            // Each new row is before the ones inserted so far.
             order.insertAtStart(ids.reversed())
             return ids.reversed()
         case .end:
@@ -107,7 +119,7 @@ struct ListContents: Sendable {
             case .toEnd: order.ids.count
             case .before(let other): try self.index(of: other, parameter: "before")
             }
-        var details = details[id] ?? Details(slot: id - 1)
+        var details = details[id] ?? Details(slot: initialSlot(of: id))
         if let text {
             try addTextSize(text.utf8.count - (details.text?.utf8.count ?? 0))
             details.text = text

@@ -7,7 +7,7 @@ struct ListRow: Encodable, Equatable, Sendable {
     var name: String
     var text: String
 
-    /// Seconds since 1970. The rows that a list starts with are ordered by it, newest first.
+    /// Seconds since 1970. The rows that a list starts with are ordered by it, newest first unless the list says otherwise.
     var created: Int
 
     /// How many changes the row has had.

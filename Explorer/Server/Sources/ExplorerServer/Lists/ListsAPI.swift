@@ -26,7 +26,8 @@ struct ListsAPI: Sendable {
     func add(_ request: Request) throws -> Response {
         let parameters = try QueryParameters(request.uri.query)
         let count = try parameters.integer("rows", in: Self.counts) ?? Self.defaultCount
-        let list = lists.add(count: count, behavior: try ListBehavior(parameters))
+        let newest: ListEnd = try parameters.choice("newest") ?? .start
+        let list = lists.add(count: count, newest: newest, behavior: try ListBehavior(parameters))
         return try JSONAnswer.response(
             ListAnswer(id: list.id, rows: count), to: request, status: .created,
             headers: [.location: "/lists/\(list.id)"])

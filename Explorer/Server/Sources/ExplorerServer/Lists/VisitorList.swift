@@ -23,14 +23,15 @@ final class VisitorList: Sendable {
     /// - Parameters:
     ///   - id: The list's name in paths.
     ///   - count: The number of rows, 0...100,000.
+    ///   - newest: The end at which the newest rows are.
     ///   - behavior: How the server behaves.
     ///   - seed: What latencies and failures are drawn from.
-    init(id: String, count: Int, behavior: ListBehavior, seed: UInt64) {
+    init(id: String, count: Int, newest: ListEnd, behavior: ListBehavior, seed: UInt64) {
         self.id = id
         self.seed = seed
         state = Mutex(
             State(
-                contents: ListContents(count: count), behavior: behavior,
+                contents: ListContents(count: count, newest: newest), behavior: behavior,
                 faults: FaultGenerator(behavior.faults(seed: seed))))
     }
 

@@ -23,9 +23,10 @@ final class VisitorLists: Sendable {
     ///
     /// - Parameters:
     ///   - count: The number of rows, 0...100,000.
+    ///   - newest: The end at which the newest rows are.
     ///   - behavior: How the server behaves.
-    func add(count: Int, behavior: ListBehavior) -> VisitorList {
-        let list = VisitorList(id: Self.randomID(), count: count, behavior: behavior, seed: seed)
+    func add(count: Int, newest: ListEnd, behavior: ListBehavior) -> VisitorList {
+        let list = VisitorList(id: Self.randomID(), count: count, newest: newest, behavior: behavior, seed: seed)
         state.withLock { state in
             if state.lists.count == Self.capacity,
                 let oldest = state.lists.min(by: { $0.value.lastUse < $1.value.lastUse })

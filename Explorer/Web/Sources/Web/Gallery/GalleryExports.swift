@@ -11,14 +11,15 @@ nonisolated(unsafe) private var gallery: GalleryList?
 ///   - exhibit: Its number.
 ///   - given: How many items it is given, which are in ``entries(count:)``; a negative number where it loads its first page.
 ///   - rowHeight: How tall a row will probably be, in pixels.
+///   - tailHeight: How tall the space behind the last row is, in pixels.
 ///   - now: The current time.
 @_expose(wasm, "galleryOpen") @_cdecl("gallery_open")
-func galleryOpen(exhibit: Int32, given: Int32, rowHeight: Double, now: Double) {
+func galleryOpen(exhibit: Int32, given: Int32, rowHeight: Double, tailHeight: Double, now: Double) {
     close(now: now)
     guard let exhibit = Exhibit(number: exhibit) else { preconditionFailure("there is no such list") }
     let page = explorer.window
     let window = ListWindow(
-        rowHeight: rowHeight, tailHeight: page.tailHeight, viewportHeight: page.viewportHeight, overscan: page.overscan,
+        rowHeight: rowHeight, tailHeight: tailHeight, viewportHeight: page.viewportHeight, overscan: page.overscan,
         extent: exhibit.extent)
     let items = given < 0 ? nil : ItemPage<Entry, Int>(explorer.entries(Int(given)), next: nil)
     let list = OpenList(exhibit.configuration, given: items, in: window)
@@ -64,10 +65,11 @@ func galleryJump(row: Int32, now: Double) {
     explorer.list?.jump(to: Int(row), at: now)
 }
 
-/// The network is there again.
+/// The network is there again. What failed on screen is loaded, at the edges too.
 @_expose(wasm, "galleryOnline") @_cdecl("gallery_online")
 func galleryOnline(now: Double) {
     explorer.list?.send(at: now) { $0.networkReturned(at: $1) }
+    explorer.list?.send(at: now) { $0.retryRequested(at: $1) }
 }
 
 /// Opens a transaction, to which edits of the same number belong.

@@ -33,15 +33,18 @@ final class GalleryList {
     /// - Returns: How far the pull has come: 1 where letting go loads.
     func pull(at edge: LoadDirection, by points: Double, isReleased: Bool, at milliseconds: Double) -> Double {
         let geometry = geometry(beyond: edge, by: points, isDragging: !isReleased)
-        let event = isReleased ? EdgePull.Event.released(geometry) : .scrolled(geometry)
-        let reading: EdgePull.Reading?
-        switch edge {
-        case .prepend: reading = headPull?.receive(event)
-        case .append: reading = endPull?.receive(event)
-        }
-        guard let reading else { return 0 }
+        guard let reading = receive(isReleased ? .released(geometry) : .scrolled(geometry), at: edge) else { return 0 }
+        // The rows are back at once: the next pull begins at the edge, and not where this one ended.
+        if isReleased { _ = receive(.scrolled(self.geometry(beyond: edge, by: 0, isDragging: false)), at: edge) }
         if reading.fires { load(at: edge, at: milliseconds) }
         return reading.progress
+    }
+
+    private func receive(_ event: EdgePull.Event, at edge: LoadDirection) -> EdgePull.Reading? {
+        switch edge {
+        case .prepend: headPull?.receive(event)
+        case .append: endPull?.receive(event)
+        }
     }
 
     /// Loads what a pull beyond an end loads.
@@ -70,9 +73,13 @@ final class GalleryList {
         page_show_exhibit(update.newItems.number, section ?? -1, activity(of: update))
     }
 
-    /// 1 for a refresh, 2 for the head and 4 for the end, added together.
+    /// 1 for a refresh, 2 for the head, 4 for the end, and 8 if there may be more new items, added together.
     private func activity(of update: ListUpdate<Entry>) -> Int32 {
-        (update.indicators.refresh ? 1 : 0) + (update.indicators.prepend ? 2 : 0) + (update.indicators.append ? 4 : 0)
+        var activity: Int32 = update.indicators.refresh ? 1 : 0
+        if update.indicators.prepend { activity += 2 }
+        if update.indicators.append { activity += 4 }
+        if case .discontinuity = update.newItems { activity += 8 }
+        return activity
     }
 }
 

@@ -71,7 +71,7 @@ struct ListStatus {
     private mutating func showEnd(_ update: ListUpdate<Entry>, in window: ListWindow) {
         let new: End
         switch update.states.append {
-        case .loading: new = .loading
+        case .loading: new = update.indicators.append ? .loading : .open
         case .failed(let failure): new = .failed(failure.number)
         case .ended: new = .ended
         case .idle: new = update.total == update.rows.count ? .ended : .open
