@@ -7,6 +7,7 @@ import pytest
 from playwright.sync_api import expect, sync_playwright
 
 from explorer import Explorer
+from gallery import Gallery
 from server import Server
 
 SCREENSHOTS = Path(__file__).parent / "Screenshots"
@@ -92,6 +93,18 @@ def new_page(browser):
 @pytest.fixture
 def explorer(new_page, plain_server):
     return Explorer(new_page(), plain_server.address)
+
+
+@pytest.fixture
+def open_exhibit(new_page, start_server):
+    """Opens an exhibit of the gallery, with a server of its own that counts its requests."""
+
+    def open(name, expected_errors=(), **options):
+        gallery = Gallery(new_page(expected_errors=expected_errors, **options), start_server())
+        gallery.open(name)
+        return gallery
+
+    return open
 
 
 @pytest.fixture(scope="session")
