@@ -4,10 +4,15 @@ import PagingCore
 
 /// Everything there is. The page has one thread, and calls one of the exported functions at a time.
 struct Explorer {
-    let sites = SiteList()
+    let sites = UnseenList.sites
     var list: OpenList?
+    /// Another list of the same server, which gets the viewport of ``list``.
+    var shadow: UnseenList?
     var window = ListWindow(rowHeight: 1, viewportHeight: 0, overscan: 0)
     var room = UnsafeMutableBufferPointer<Int32>(start: nil, count: 0)
+
+    /// The list of a number that has no elements.
+    func unseenList(_ number: Int32) -> UnseenList? { number == 0 ? sites : number == 1 ? nil : shadow }
 
     /// The entries that the page has put into the room.
     func entries(_ count: Int) -> [Entry] {
@@ -89,7 +94,7 @@ func pageFailed(list: Int32, request: Int32, failure: Int32, isTransient: Int32,
 /// The time came that a list had asked for.
 @_expose(wasm, "timerFired") @_cdecl("timer_fired")
 func timerFired(list: Int32, now: Double) {
-    if list == 0 { explorer.sites.timerFired(at: now) } else { explorer.list?.timerFired(at: now) }
+    if list == 1 { explorer.list?.timerFired(at: now) } else { explorer.unseenList(list)?.timerFired(at: now) }
 }
 
 /// The scroll bar was moved to a position in pixels, by whatever means.
@@ -150,5 +155,5 @@ func refresh(now: Double) {
 }
 
 private func send(to list: Int32, now: Double, _ input: MachineInput) {
-    if list == 0 { explorer.sites.send(at: now, input) } else { explorer.list?.send(at: now, input) }
+    if list == 1 { explorer.list?.send(at: now, input) } else { explorer.unseenList(list)?.send(at: now, input) }
 }

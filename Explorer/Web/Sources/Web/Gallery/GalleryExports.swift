@@ -8,23 +8,27 @@ nonisolated(unsafe) private var gallery: GalleryList?
 /// Opens a list of the gallery; see ``Exhibit/init(number:)`` for the numbers.
 ///
 /// - Parameters:
-///   - exhibit: Its number.
+///   - number: Its number.
 ///   - given: How many items it is given, which are in ``entries(count:)``; a negative number where it loads its first page.
 ///   - rowHeight: How tall a row will probably be, in pixels.
 ///   - tailHeight: How tall the space behind the last row is, in pixels.
 ///   - now: The current time.
 @_expose(wasm, "galleryOpen") @_cdecl("gallery_open")
-func galleryOpen(exhibit: Int32, given: Int32, rowHeight: Double, tailHeight: Double, now: Double) {
+func galleryOpen(exhibit number: Int32, given: Int32, rowHeight: Double, tailHeight: Double, now: Double) {
     close(now: now)
-    guard let exhibit = Exhibit(number: exhibit) else { preconditionFailure("there is no such list") }
+    guard let exhibit = Exhibit(number: number) else { preconditionFailure("there is no such list") }
     let page = explorer.window
     let window = ListWindow(
         rowHeight: rowHeight, tailHeight: tailHeight, viewportHeight: page.viewportHeight, overscan: page.overscan,
         extent: exhibit.extent)
     let items = given < 0 ? nil : ItemPage<Entry, Int>(explorer.entries(Int(given)), next: nil)
-    let list = OpenList(exhibit.configuration, given: items, in: window)
+    let configuration = number == 12 ? Laboratory.configuration : exhibit.configuration
+    let list = OpenList(configuration, given: items, in: window)
     gallery = GalleryList(exhibit, list)
-    list.didShow = { gallery?.showBeside() }
+    list.didShow = { milliseconds in
+        gallery?.showBeside()
+        scrollShadow(at: milliseconds)
+    }
     explorer.list = list
     list.start(at: now)
 }

@@ -4,7 +4,7 @@ import PagingCore
 
 /// The list on screen: its engine, and the elements that show it.
 final class OpenList {
-    private let shell: Shell
+    let shell: Shell
     private let view: ListView
     private let reader = ReaderID(0)
 
@@ -15,7 +15,7 @@ final class OpenList {
     var willShow: (ListUpdate<Entry>) -> Void = { _ in }
 
     /// Called when other rows are on screen, or the list shows what has changed.
-    var didShow: () -> Void = {}
+    var didShow: (_ milliseconds: Double) -> Void = { _ in }
 
     /// - Parameters:
     ///   - configuration: How the list is loaded.
@@ -33,6 +33,13 @@ final class OpenList {
 
     /// The rows on screen.
     var window: ListWindow { view.window }
+
+    /// The first row on screen, how many rows are on screen, and how many fit there.
+    @inline(never)
+    var viewport: (first: Int, count: Int, length: Int) {
+        let visible = view.window.visibleRows
+        return (visible.lowerBound, visible.count, view.window.viewportLength)
+    }
 
     /// Begins to follow the list, which loads its first page.
     func start(at milliseconds: Double) {
@@ -117,6 +124,6 @@ final class OpenList {
             showRows()
             hint = view.hint(in: shell.update.rows)
         }
-        didShow()
+        didShow(milliseconds)
     }
 }

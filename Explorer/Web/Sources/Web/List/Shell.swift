@@ -7,7 +7,7 @@ typealias MachineInput = (inout FeedStateMachine<Entry>, Int64) -> [FeedCommand]
 /// Owns one machine, has the page do what it commands, and keeps the times it waits for.
 final class Shell {
     private let list: Int32
-    private var machine: FeedStateMachine<Entry>
+    private(set) var machine: FeedStateMachine<Entry>
     private var timers: [(timer: FeedTimer, at: Int64)] = []
 
     /// - Parameters:
