@@ -259,7 +259,7 @@ function showTitle() {
 
 /** What `later.js` works with. It sets what begins with `on`. */
 const page = {
-  rows, announce, openPeople, fetchAnswer, networkFailure, grouped, list: lists[shown],
+  rows, announce, openPeople, fetchAnswer, networkFailure, grouped, lists, list: lists[shown],
   /** The names of the sites by what the API calls them. */
   sites: new Map(),
   writeEntries: (items) => writeEntries(shown, items),

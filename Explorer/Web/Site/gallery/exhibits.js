@@ -5,6 +5,7 @@ import declarativeList from "../../Sources/Web/Gallery/DeclarativeList.swift";
 import edits from "../../Sources/Web/Gallery/Edits.swift";
 import feed from "../../Sources/Web/Gallery/Feed.swift";
 import jump from "../../Sources/Web/Gallery/Jump.swift";
+import laboratory from "../../Sources/Web/Gallery/Laboratory.swift";
 import offline from "../../Sources/Web/Gallery/Offline.swift";
 import offsetAndLimit from "../../Sources/Web/Gallery/OffsetAndLimit.swift";
 import pullBothWays from "../../Sources/Web/Gallery/PullBothWays.swift";
@@ -70,5 +71,9 @@ export const exhibits = new Map(Object.entries({
     number: 11, title: "Offline and back", code: offline, count: 1000, latency: 150, look: "text",
     about: "Rows stay while the network is away, and loading goes on when it is back. The rows are kept in memory: a reload of the page loses them.",
     tools: ["network"],
+  },
+  "laboratory": {
+    number: 12, title: "The engine at work", code: laboratory, count: 10000, latency: 600, look: "number", isLaboratory: true,
+    about: "10,000 rows, loaded as you choose, beside another prefetch policy that sees the same scrolling.",
   },
 }));

@@ -2,6 +2,7 @@
 
 import { codeView } from "./code.js";
 import { exhibits } from "./exhibits.js";
+import { Inspector } from "./inspector/inspector.js";
 import { Pulls } from "./pulls.js";
 import { ServerList } from "./server.js";
 import { makeTools } from "./tools.js";
@@ -38,6 +39,7 @@ export class Gallery {
     const server = new ServerList(this.page, exhibit);
     this.server = server;
     this.page.list.source = (place, limit, signal, way) => server.fetchPage(way, place, limit, signal);
+    this.inspector = new Inspector(this);
     const given = server.given(exhibit.given ?? 0);
     this.page.writeEntries(given);
     this.engine.galleryOpen(exhibit.number, exhibit.given ? given.length : -1, exhibit.height ?? 72, exhibit.tail ?? 108, now());
@@ -46,11 +48,14 @@ export class Gallery {
 
   close() {
     this.pulls?.stop();
+    this.inspector?.close();
     this.beside?.remove();
     $("tools").replaceChildren();
     $("tools").hidden = true;
     sticky.hidden = true;
-    Object.assign(this, { exhibit: undefined, server: undefined, pulls: undefined, beside: undefined, tools: undefined });
+    Object.assign(this, {
+      exhibit: undefined, server: undefined, pulls: undefined, beside: undefined, tools: undefined, inspector: undefined,
+    });
     delete main.dataset.exhibit;
     delete main.dataset.look;
     delete document.documentElement.dataset.exhibit;

@@ -8,6 +8,8 @@ const [byNumber, byOffset, after] = [0, 1, 2];
 export class ServerList {
   constructor(page, exhibit) {
     Object.assign(this, { page, exhibit, query: "", isOffline: false, fails: false });
+    /** How the server behaves; see its README. */
+    this.behavior = { latency: exhibit.latency };
     /** The texts of the cursors, by the numbers that the engine knows them by. */
     this.cursors = [];
     /** Where the rows of a list begin that has others after a refresh, and where those begin. */
@@ -21,10 +23,10 @@ export class ServerList {
   }
 
   async make() {
-    const { count, latency, look } = this.exhibit;
+    const { count, look } = this.exhibit;
     const newest = look === "chat" ? { newest: "end" } : {};
     try {
-      const { id } = await this.send("POST", `lists?${new URLSearchParams({ rows: count, latency, ...newest })}`);
+      const { id } = await this.send("POST", `lists?${new URLSearchParams({ rows: count, ...this.behavior, ...newest })}`);
       return `lists/${id}`;
     } catch {
       this.made = undefined;
@@ -61,7 +63,18 @@ export class ServerList {
   /** Lets the server fail every request, or none. The first failure ends it. */
   async failAll(fails) {
     this.fails = fails;
-    await this.change("PUT", `server?${new URLSearchParams({ latency: this.exhibit.latency, "failure-rate": Number(fails) })}`);
+    await this.behave(this.behavior, fails && { "failure-rate": 1 });
+  }
+
+  /**
+   * Sets how the server behaves.
+   *
+   * @param behavior What stays.
+   * @param now What goes before it for now.
+   */
+  behave(behavior, now) {
+    this.behavior = behavior;
+    return this.change("PUT", `server?${new URLSearchParams({ ...behavior, ...now })}`);
   }
 
   address(way, place, limit) {

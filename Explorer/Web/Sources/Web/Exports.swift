@@ -12,7 +12,7 @@ struct Explorer {
     var room = UnsafeMutableBufferPointer<Int32>(start: nil, count: 0)
 
     /// The list of a number that has no elements.
-    func unseenList(_ number: Int32) -> UnseenList? { number == 0 ? sites : number == 1 ? nil : shadow }
+    func unseenList(_ number: Int32) -> UnseenList? { number == 0 ? sites : shadow }
 
     /// The entries that the page has put into the room.
     func entries(_ count: Int) -> [Entry] {

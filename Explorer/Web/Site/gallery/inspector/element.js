@@ -1,7 +1,5 @@
 // Elements of the inspector.
 
-export const now = () => performance.now();
-
 /** An element with properties and children. */
 export function make(tag, properties, ...children) {
   const element = Object.assign(document.createElement(tag), properties);
@@ -10,11 +8,11 @@ export function make(tag, properties, ...children) {
 }
 
 /** A part with a heading. */
-export const part = (title, ...children) => make("section", {}, make("h3", { textContent: title }), ...children);
+export const part = (title, ...children) => make("section", {}, make("h2", { textContent: title }), ...children);
 
 /** Sets a text, if it is another one. */
 export function show(element, text) {
   if (element.textContent !== String(text)) element.textContent = text;
 }
 
-export const plural = (count, noun) => `${count.toLocaleString("en")} ${noun}${count === 1 ? "" : "s"}`;
+export const grouped = (number) => number.toLocaleString("en");

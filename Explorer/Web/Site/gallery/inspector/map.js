@@ -1,13 +1,13 @@
-// The map of a list: a strip of all rows, and one of the rows around the viewport.
+// The map of a list: a strip of all rows, and below it the rows around the viewport.
 
-import { part, plural } from "./element.js";
+import { grouped, make, part } from "./element.js";
 import { Picture } from "./picture.js";
 import { kinds, read } from "./reading.js";
 
-/** How high a row of each kind stands in its strip. */
+/** How high the rows of each kind stand, so that they can be told apart without colors. */
 const heights = [0.08, 0.3, 1, 0.6, 1];
-const names = ["unloaded", "evicted", "loaded", "loading", "failed"];
-const [strip, gap, lens] = [14, 8, 34];
+const [loading, failed] = [3, 4];
+const [strip, gap, lens] = [14, 10, 36];
 /** How many screens the lower strip shows. */
 const screens = 12;
 
@@ -21,65 +21,53 @@ export class ListMap {
   draw(engine, number, list) {
     const context = this.picture.begin();
     const { width } = this.picture;
-    if (width === 0) return;
-    const whole = read(engine, number, 0, list.rows, width);
+    const { rows, first, visible, before, after, end } = list;
+    if (rows === 0) return;
+    const whole = read(engine, number, 0, rows, width);
     this.counts = whole.counts;
+    // A page behind the last row.
+    if (end > 0) whole.cells.fill(end, width - 8);
     this.drawStrip(context, whole.cells, 0, strip);
-    this.drawEnd(context, list, strip);
-    const span = Math.min(Math.max(list.visible, 1) * screens, list.rows);
-    const start = Math.round(Math.min(Math.max(list.first - (span - list.visible) / 2, 0), list.rows - span));
+    const span = Math.min(Math.max(visible, 1) * screens, rows);
+    const start = Math.round(Math.min(Math.max(first - (span - visible) / 2, 0), rows - span));
     this.drawStrip(context, read(engine, number, start, span, width).cells, strip + gap, lens);
+
     context.strokeStyle = this.picture.color("ink");
-    this.drawViewport(context, list, 0, list.rows, 0, strip);
-    this.drawViewport(context, list, start, span, strip + gap, lens);
-    this.drawReach(context, list, start, span);
+    context.lineWidth = 1.5;
+    const frame = (from, to, top, height) => {
+      const x = Math.min(from * width, width - 4);
+      context.strokeRect(x + 1, top + 1, Math.max((to - from) * width - 2, 2), height - 2);
+    };
+    frame(first / rows, (first + visible) / rows, 0, strip);
+    frame((first - start) / span, (first + visible - start) / span, strip + gap, lens);
+    // How far rows are to be loaded.
+    const at = (row) => Math.min(Math.max((row - start) / span, 0), 1) * width;
+    context.strokeRect(at(first - before), strip + gap / 2, at(first + visible + after) - at(first - before), 0);
   }
 
   drawStrip(context, cells, top, height) {
-    const { picture } = this;
     for (let x = 0; x < cells.length;) {
       const kind = cells[x];
       let end = x + 1;
       while (end < cells.length && cells[end] === kind) end++;
-      context.fillStyle = picture.color(names[kind]);
-      const part = Math.max(1, height * heights[kind]);
-      if (kind === 3) {
-        for (; x < end; x += 4) context.fillRect(x, top + height - part, Math.min(2, end - x), part);
-      } else {
-        context.fillRect(x, top + height - part, end - x, part);
-        if (kind === 4) context.clearRect(x, top + height * 0.4, end - x, height * 0.2);
+      context.fillStyle = this.picture.color(kinds[kind].replace(" ", "-"));
+      const tall = Math.max(height * heights[kind], 1);
+      for (let from = x; from < end; from += 4) {
+        context.fillRect(from, top + height - tall, Math.min(kind === loading ? 2 : 4, end - from), tall);
       }
+      if (kind === failed) context.clearRect(x, top + height * 0.4, end - x, height * 0.2);
       x = end;
     }
   }
 
-  /** A page that loads or has failed behind the last row. */
-  drawEnd(context, { end }, height) {
-    if (end > 0) this.drawStrip(context, new Array(10).fill(end), 0, height);
-  }
-
-  drawViewport(context, { first, visible }, start, count, top, height) {
-    const { width } = this.picture;
-    const x = (first - start) / count * width;
-    context.lineWidth = 1.5;
-    context.strokeRect(Math.min(Math.max(x, 1), width - 4), top + 1, Math.max(visible / count * width, 3), height - 2);
-  }
-
-  /** How far rows are to be loaded before and after the viewport. */
-  drawReach(context, { first, visible, before, after }, start, count) {
-    const { width } = this.picture;
-    const at = (row) => (row - start) / count * width;
-    const y = strip + gap / 2;
-    context.beginPath();
-    context.moveTo(at(first - before), y);
-    context.lineTo(at(first + visible + after), y);
-    context.stroke();
-  }
-
   /** Says in words what the map shows. */
   describe({ rows, first, visible }) {
-    const parts = [...this.counts].map((count, kind) => `${count.toLocaleString("en")} ${kinds[kind]}`).reverse();
-    this.picture.canvas.ariaLabel = `Map of ${plural(rows, "row")}: ${parts.join(", ")}. `
-      + `On screen: rows ${first + 1} to ${first + visible}.`;
+    const parts = [...this.counts ?? []].map((count, kind) => `${grouped(count)} ${kinds[kind]}`).reverse();
+    this.picture.canvas.ariaLabel = `Map of ${grouped(rows)} rows: ${parts.join(", ")}. `
+      + `On screen: rows ${grouped(first + 1)} to ${grouped(first + visible)}.`;
   }
 }
+
+/** What the map's shapes stand for. */
+export const legend = () => make("p", { className: "keys", ariaHidden: true }, ...kinds.toReversed()
+  .map((kind) => make("span", { className: kind.replace(" ", "-"), textContent: kind })));

@@ -1,18 +1,15 @@
 // The requests for the pages of a list: what was asked, when, and what became of it.
 
-import { now } from "./element.js";
-
 export class Requests {
   /**
    * @param list What `explorer.js` keeps of a list. Its source is watched from now on.
-   * @param name The list's name where there are two.
+   * @param clock Tells the time in milliseconds.
    */
-  constructor(list, name) {
-    this.name = name;
+  constructor(list, clock) {
     this.all = [];
     const { source } = list;
     list.source = async (place, limit, signal, way) => {
-      const request = { name, asked: asked(place, limit, way), start: now(), outcome: "loading" };
+      const request = { asked: asked(place, limit, way), start: clock(), outcome: "loading" };
       this.all.push(request);
       try {
         const answer = await source(place, limit, signal, way);
@@ -22,7 +19,7 @@ export class Requests {
         request.outcome = signal.aborted ? "cancelled" : "failed";
         throw error;
       } finally {
-        request.end = now();
+        request.end = clock();
       }
     };
   }
@@ -31,11 +28,11 @@ export class Requests {
     return this.all.filter((request) => request.outcome === outcome).length;
   }
 
-  /** How long an answer takes, in milliseconds, in a share of all cases. */
+  /** How long an answer takes at most in a share of all cases, in milliseconds. */
   latency(share) {
     const times = this.all.filter(({ outcome }) => outcome === "answered").slice(-500)
       .map(({ start, end }) => end - start).sort((a, b) => a - b);
-    return times[Math.ceil(times.length * share) - 1];
+    return Math.round(times[Math.ceil(times.length * share) - 1] ?? 0);
   }
 }
 

@@ -32,8 +32,6 @@ extension Exhibit {
         case 9: self = .edits
         case 10: self = .jump
         case 11: self = .offline
-        // The laboratory, whose configuration the reader chooses.
-        case 12: self = .jump
         default: return nil
         }
     }

@@ -16,13 +16,15 @@ nonisolated(unsafe) private var gallery: GalleryList?
 @_expose(wasm, "galleryOpen") @_cdecl("gallery_open")
 func galleryOpen(exhibit number: Int32, given: Int32, rowHeight: Double, tailHeight: Double, now: Double) {
     close(now: now)
-    guard let exhibit = Exhibit(number: number) else { preconditionFailure("there is no such list") }
+    let isLaboratory = number == Laboratory.number
+    // The laboratory is the list to jump in, loaded as the reader chooses.
+    guard let exhibit = Exhibit(number: isLaboratory ? 10 : number) else { preconditionFailure("there is no such list") }
     let page = explorer.window
     let window = ListWindow(
         rowHeight: rowHeight, tailHeight: tailHeight, viewportHeight: page.viewportHeight, overscan: page.overscan,
         extent: exhibit.extent)
     let items = given < 0 ? nil : ItemPage<Entry, Int>(explorer.entries(Int(given)), next: nil)
-    let configuration = number == 12 ? Laboratory.configuration : exhibit.configuration
+    let configuration = isLaboratory ? Laboratory.next.configuration : exhibit.configuration
     let list = OpenList(configuration, given: items, in: window)
     gallery = GalleryList(exhibit, list)
     list.didShow = { milliseconds in

@@ -1,30 +1,36 @@
 import PagingCore
 
-/// The list whose loading the reader chooses.
-enum Laboratory {
-    /// How the list is loaded. The numbers are those of the controls.
-    static func configuration(
-        addressing: Int32, size: Int, policy: Int32, argument: Int, retention: Int
-    ) -> FeedConfiguration {
+/// A list that is loaded as the reader chooses.
+struct Laboratory {
+    /// By page number, by offset, or by cursor.
+    var addressing: Int32 = 0
+    var pageSize: Int32 = 0
+    /// Manual, last row, rows, screens, or adaptive.
+    var policy: Int32 = 0
+    /// How many rows or screens.
+    var distance: Int32 = 0
+    /// How many items are held; all of them where negative.
+    var retention: Int32 = 0
+
+    var configuration: FeedConfiguration {
         FeedConfiguration(
-            addressing: self.addressing(addressing, size), prefetch: prefetch(policy, argument),
-            retention: retention < 0 ? .all : .items(retention))
+            addressing: sourceAddressing, prefetch: prefetch, retention: retention < 0 ? .all : .items(Int(retention)))
     }
 
-    private static func addressing(_ number: Int32, _ size: Int) -> SourceAddressing {
-        switch number {
-        case 0: .numbered(firstNumber: 1, pageSize: size)
-        case 1: .offset(limit: size, endsAtShortPage: false)
-        default: .chained(limit: size)
+    private var sourceAddressing: SourceAddressing {
+        switch addressing {
+        case 0: .numbered(firstNumber: 1, pageSize: Int(pageSize))
+        case 1: .offset(limit: Int(pageSize), endsAtShortPage: false)
+        default: .chained(limit: Int(pageSize))
         }
     }
 
-    static func prefetch(_ number: Int32, _ argument: Int) -> PrefetchPolicy {
-        switch number {
+    private var prefetch: PrefetchPolicy {
+        switch policy {
         case 0: .manual
         case 1: .lastRow
-        case 2: .rows(argument)
-        case 3: .screens(Double(argument))
+        case 2: .rows(Int(distance))
+        case 3: .screens(Double(distance))
         default: .adaptive
         }
     }

@@ -2,29 +2,32 @@ import EmbeddedRuntime
 import PagingCore
 
 extension Laboratory {
+    /// The number that the page knows its list by.
+    static let number: Int32 = 12
+
     /// How the list is loaded that opens next.
     // Safe: see `explorer`.
-    nonisolated(unsafe) static var configuration = FeedConfiguration(addressing: .chained(limit: 1))
+    nonisolated(unsafe) static var next = Laboratory()
 }
 
-/// Sets how the list of the laboratory is loaded when it opens next; see ``Laboratory`` for the numbers. All items are held
-/// where the retention is negative.
+/// Sets how the list of the laboratory is loaded when it opens next; see ``Laboratory`` for the numbers.
 @_expose(wasm, "galleryConfigure") @_cdecl("gallery_configure")
-func galleryConfigure(addressing: Int32, size: Int32, policy: Int32, argument: Int32, retention: Int32) {
-    Laboratory.configuration = Laboratory.configuration(
-        addressing: addressing, size: Int(size), policy: policy, argument: Int(argument), retention: Int(retention))
+func galleryConfigure(addressing: Int32, pageSize: Int32, policy: Int32, distance: Int32, retention: Int32) {
+    Laboratory.next = Laboratory(
+        addressing: addressing, pageSize: pageSize, policy: policy, distance: distance, retention: retention)
 }
 
 /// Opens a list beside the one of the laboratory: without elements, with another prefetch policy, and with the same viewport.
 /// A negative policy only closes the one that is open.
 @_expose(wasm, "galleryCompare") @_cdecl("gallery_compare")
-func galleryCompare(policy: Int32, argument: Int32, now: Double) {
+func galleryCompare(policy: Int32, distance: Int32, now: Double) {
     explorer.shadow?.send(at: now) { $0.closed(at: $1) }
     explorer.shadow = nil
     guard policy >= 0 else { return }
-    var configuration = Laboratory.configuration
-    configuration.prefetch = Laboratory.prefetch(policy, Int(argument))
-    let shadow = UnseenList(list: 2, configuration, length: 0)
+    var laboratory = Laboratory.next
+    laboratory.policy = policy
+    laboratory.distance = distance
+    let shadow = UnseenList(list: 2, laboratory.configuration, length: 0)
     explorer.shadow = shadow
     shadow.start(at: now)
     scrollShadow(at: now)
