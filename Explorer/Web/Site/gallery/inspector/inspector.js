@@ -30,7 +30,7 @@ export class Inspector {
     this.controls = serverControls(server);
     this.begin();
     this.laboratory?.configure();
-    gallery.beside.append(this.element);
+    if (this.laboratory) gallery.beside.firstChild.after(this.element); else gallery.beside.append(this.element);
     // It is not shown on a narrow screen.
     this.observer = new ResizeObserver(([{ contentRect: { width } }]) => {
       cancelAnimationFrame(this.frame);
@@ -52,8 +52,8 @@ export class Inspector {
     this.timeline = new Timeline();
     this.counters = new Counters(this.lists);
     this.element.replaceChildren(
-      ...this.laboratory ? [this.laboratory.controls.element] : [], this.controls.element,
-      ...this.lists.map(({ map }) => map.element), legend(), this.timeline.element, this.counters.element, this.waterfall.element);
+      ...this.lists.map(({ map }) => map.element), legend(), ...this.laboratory ? [this.laboratory.controls.element] : [],
+      this.controls.element, this.timeline.element, this.waterfall.element, this.counters.element);
   }
 
   tick() {

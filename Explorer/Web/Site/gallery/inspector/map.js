@@ -32,11 +32,13 @@ export class ListMap {
     const start = Math.round(Math.min(Math.max(first - (span - visible) / 2, 0), rows - span));
     this.drawStrip(context, read(engine, number, start, span, width).cells, strip + gap, lens);
 
-    context.strokeStyle = this.picture.color("ink");
-    context.lineWidth = 1.5;
     const frame = (from, to, top, height) => {
-      const x = Math.min(from * width, width - 4);
-      context.strokeRect(x + 1, top + 1, Math.max((to - from) * width - 2, 2), height - 2);
+      const x = Math.min(from * width, width - 5);
+      for (const [color, line] of [["paper", 5], ["ink", 2]]) {
+        context.strokeStyle = this.picture.color(color);
+        context.lineWidth = line;
+        context.strokeRect(x + 1, top + 1, Math.max((to - from) * width - 2, 3), height - 2);
+      }
     };
     frame(first / rows, (first + visible) / rows, 0, strip);
     frame((first - start) / span, (first + visible - start) / span, strip + gap, lens);

@@ -5,7 +5,7 @@ import { Picture } from "./picture.js";
 
 const height = 72;
 /** What is shown, and over what the speed is measured, in milliseconds. */
-const [span, window] = [20_000, 250];
+const [span, window] = [20_000, 400];
 
 export class Timeline {
   constructor() {
