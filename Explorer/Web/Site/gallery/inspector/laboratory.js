@@ -36,7 +36,7 @@ export class Laboratory {
     this.stop();
     this.onRestart();
     this.configure();
-    this.engine.galleryOpen(this.gallery.exhibit.number, -1, 72, now());
+    this.engine.galleryOpen(this.gallery.exhibit.number, -1, 72, 108, now());
   }
 
   play() {
