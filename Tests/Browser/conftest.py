@@ -96,7 +96,7 @@ def explorer(new_page, plain_server):
 
 
 @pytest.fixture
-def open_exhibit(new_page, start_server):
+def open_exhibit(start_server, new_page):
     """Opens an exhibit of the gallery, with a server of its own that counts its requests."""
 
     def open(name, expected_errors=(), **options):

@@ -66,7 +66,7 @@ class Gallery(Explorer):
     def moved(self) -> float:
         """How far the rows are pulled from their resting place, in pixels."""
         return self.page.evaluate(
-            "() => Math.abs(Number.parseFloat(document.getElementById('range').style.translate.split(' ')[1] ?? 0))"
+            "() => Math.abs(Number.parseFloat(document.getElementById('range').style.getPropertyValue('--pull') || 0))"
         )
 
     def scroll_to_end(self):

@@ -101,6 +101,16 @@ def test_s0_the_distance_counts_from_the_resting_end_in_pixels_that_the_rows_hav
 
 
 @pytest.mark.parametrize("by", ["touch", "mouse"])
+def test_s0_rows_follow_the_pull_and_return(gallery, by):
+    gallery.scroll_to_end()
+    last = gallery.page.locator("#feed article[aria-posinset='12']")
+    before = last.bounding_box()["y"]
+    with gallery.hold(40, by):
+        assert before - last.bounding_box()["y"] == pytest.approx(40, abs=0.1)
+    gallery.until(lambda: last.bounding_box()["y"] == before)
+
+
+@pytest.mark.parametrize("by", ["touch", "mouse"])
 def test_s0_nothing_loads_before_the_reader_lets_go_or_after_a_return_to_the_end(gallery, by):
     gallery.scroll_to_end()
     with gallery.hold(60, by) as drag_to:
@@ -180,7 +190,7 @@ def test_s0_pulled_rows_return_without_an_animation_for_who_wants_no_motion(open
     gallery = open_exhibit("pull-up", reduced_motion="reduce")
     gallery.scroll_to_end()
     gallery.pull(20)
-    duration = "getComputedStyle(document.getElementById('range')).transitionDuration"
+    duration = "getComputedStyle(document.getElementById('feed')).transitionDuration"
     assert gallery.page.evaluate(duration) == "0s"
     assert gallery.page.evaluate("getComputedStyle(document.querySelector('.pull.end span')).animationTimingFunction") == "steps(8)"
     gallery.until_count(18)

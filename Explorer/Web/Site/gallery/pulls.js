@@ -31,7 +31,7 @@ export class Pulls {
   stop() {
     this.stopping.abort();
     clearTimeout(this.rest);
-    Object.assign(this.range.style, { translate: "", transition: "" });
+    this.moveRows(0);
     for (const indicator of Object.values(this.indicators)) indicator.remove();
   }
 
@@ -81,18 +81,23 @@ export class Pulls {
     if (!this.end) return;
     this.show(true);
     Object.assign(this, { end: undefined, pulled: 0 });
-    this.range.style.translate = "";
+    this.moveRows(0);
   }
 
   /** Moves the rows with the pull and tells the engine how far that is. */
   show(isReleased) {
     const points = this.resisted(this.pulled);
-    this.range.style.transition = isReleased ? "" : "none";
-    this.range.style.translate = `0 ${this.end === "head" ? points : -points}px`;
+    this.moveRows(this.end === "head" ? points : -points);
     const progress = this.engine.galleryPulled(edges[this.end], points, Number(isReleased), now());
     const indicator = this.indicators[this.end];
     indicator.style.setProperty("--progress", isReleased ? 0 : Math.min(progress, 1));
     indicator.toggleAttribute("data-ready", !isReleased && progress >= 1);
+  }
+
+  /** Moves the rows from their resting place, and neither the scroll range nor the scroll bar. */
+  moveRows(pixels) {
+    this.range.style.setProperty("--pull", `${pixels}px`);
+    this.range.toggleAttribute("data-pulled", pixels !== 0);
   }
 
   /** How far rows follow: less and less, and never as far as the view is tall. As UIKit's scroll views do. */

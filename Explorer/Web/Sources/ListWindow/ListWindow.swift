@@ -182,16 +182,25 @@ public struct ListWindow: Sendable {
     ) -> Int {
         precondition(newCount >= 0)
         let wasEmpty = rowCount == 0
-        let first = entireRows.lowerBound
-        let top = heights.offset(of: first) - offset
+        let top = heights.offset(of: entireRows.lowerBound) - offset
+        let first = firstRowOnScreen(without: removals)
         var newFirst = first
+        var removedBefore: Int?
         for rows in removals.reversed() {
             heights.remove(rows)
+            if rows.contains(first) { removedBefore = first - rows.lowerBound }
             if rows.lowerBound < first { newFirst -= min(rows.upperBound, first) - rows.lowerBound }
         }
         for rows in insertions {
             heights.insert(rows.count, at: rows.lowerBound)
-            if rows.lowerBound <= newFirst, !wasEmpty { newFirst += rows.count }
+            if wasEmpty || rows.lowerBound > newFirst { continue }
+            if rows.lowerBound == newFirst, let removed = removedBefore {
+                // Rows that replace all those on screen leave the user at the same index.
+                newFirst += min(removed, rows.count)
+                removedBefore = nil
+            } else {
+                newFirst += rows.count
+            }
         }
         if rowCount < newCount { heights.insert(newCount - rowCount, at: rowCount) }
         if rowCount > newCount { heights.remove(newCount..<rowCount) }
@@ -199,6 +208,11 @@ public struct ListWindow: Sendable {
         if wasEmpty { position = extent == .part ? .infinity : 0 }
         relayout()
         return newFirst - first
+    }
+
+    /// The first row that begins on screen and stays, or else the first one on screen.
+    private func firstRowOnScreen(without removals: [Range<Int>]) -> Int {
+        entireRows.first { row in !removals.contains { $0.contains(row) } } ?? entireRows.lowerBound
     }
 
     /// A row has another height than before. The first row that begins on screen stays where it is.

@@ -181,6 +181,26 @@ struct ListWindowTests {
         #expect(window.place(of: 95) - window.position == 62)
     }
 
+    @Test func `rows that replace all others leave the user at the same index`() {
+        var window = makeWindow(rows: 1_000)
+        #expect(window.rowsChanged(to: 1_000, removals: [0..<1_000], insertions: [0..<1_000]) == 0)
+        #expect(window.offset == 0)
+        window.scrolled(to: 7_230)
+        window.rest()
+        #expect(window.rowsChanged(to: 500, removals: [0..<1_000], insertions: [0..<500]) == 0)
+        #expect(window.offset == 7_230)
+        window.rowsChanged(to: 50, removals: [0..<500], insertions: [0..<50])
+        #expect(window.visibleRows.upperBound == 50)
+    }
+
+    @Test func `a first row that others replace gives its place to the next one that stays`() {
+        var window = makeWindow(rows: 1_000)
+        window.scrolled(to: 7_210)
+        #expect(window.rowsChanged(to: 1_018, removals: [95..<102], insertions: [95..<120]) == 18)
+        #expect(window.entireRows.lowerBound == 120)
+        #expect(window.place(of: 120) - window.position == 62)
+    }
+
     @Test func `the first rows of all begin at the top`() {
         var window = makeWindow(rows: 0)
         window.rowsChanged(to: 30, insertions: [0..<30])

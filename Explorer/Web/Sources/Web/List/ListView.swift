@@ -32,7 +32,9 @@ final class ListView {
     func hint(in rows: ListRows<Entry>) -> ViewportHint<Int> {
         let visible = window.visibleRows
         let first = visible.lowerBound < rows.count ? rows[visible.lowerBound].id : nil
-        return ViewportHint(first: first, row: visible.lowerBound, length: window.viewportLength)
+        // Rows that are cut off at both edges can be one more than fill the viewport.
+        let length = max(visible.count, window.viewportLength)
+        return ViewportHint(first: first, row: visible.lowerBound, length: length)
     }
 
     /// Shows a list after a change.

@@ -1,0 +1,129 @@
+"""Sections: rows of one month share a header, and the header of the first row on screen stays at the top."""
+
+import pytest
+from playwright.sync_api import expect
+
+# The rows on screen with their months, as they say of themselves, and what the header at the top says and covers.
+LOOK = """() => {
+  const view = document.getElementById("scroller").getBoundingClientRect();
+  const sticky = document.getElementById("sticky");
+  const box = sticky.getBoundingClientRect();
+  const month = new Intl.DateTimeFormat("en", { month: "long", year: "numeric", timeZone: "UTC" });
+  const rows = [...document.querySelectorAll("#feed > article[data-state=item]:not([hidden])")].map((row) => {
+    const { top, bottom } = row.getBoundingClientRect();
+    const time = row.querySelector(".since").textContent;
+    return {
+      row: Number(row.getAttribute("aria-posinset")), top: top - view.top, bottom: bottom - view.top,
+      month: month.format(new Date(`${time.replace(" ", "T")}Z`)), header: row.dataset.section ?? null,
+      headerOnScreen: row.dataset.section ? getComputedStyle(row, "::before").content : null,
+    };
+  });
+  return { rows, sticky: sticky.hidden ? null : sticky.textContent, bottom: box.bottom - view.top, width: box.width,
+           view: document.getElementById("scroller").clientWidth };
+}"""
+
+
+@pytest.fixture
+def gallery(open_exhibit):
+    return open_exhibit("sections")
+
+
+def look(gallery):
+    return gallery.page.evaluate(LOOK)
+
+
+def on_screen(look):
+    return [row for row in look["rows"] if row["bottom"] > 0.5]
+
+
+def walk(gallery, step=230, count=40):
+    """Scrolls on, and returns what was on screen at each step."""
+    looks = []
+    for _ in range(count):
+        gallery.loaded()
+        looks.append(look(gallery))
+        gallery.scroll_by(step)
+    return looks
+
+
+def test_a_header_is_at_each_row_that_begins_a_month_and_at_no_other(gallery):
+    rows = {row["row"]: row for seen in walk(gallery, step=400) for row in seen["rows"]}
+    assert set(range(1, 30)) <= set(rows)
+    months = set()
+    for number in sorted(rows):
+        row, before = rows[number], rows.get(number - 1)
+        months.add(row["month"])
+        if number == 1 or (before and before["month"] != row["month"]):
+            assert row["header"] == row["month"]
+            assert row["headerOnScreen"] == "attr(data-section)" or row["month"] in row["headerOnScreen"]
+        elif before:
+            assert row["header"] is None
+    assert len(months) >= 2, "no month began"
+
+
+def test_the_header_at_the_top_names_the_month_of_the_first_row_and_changes_with_it(gallery):
+    titles = []
+    for seen in walk(gallery):
+        assert seen["sticky"] == on_screen(seen)[0]["month"]
+        titles.append(seen["sticky"])
+    assert titles[0] == "June 2025"
+    assert len(set(titles)) >= 2
+    for _ in range(40):
+        gallery.scroll_by(-230)
+    gallery.loaded()
+    assert look(gallery)["sticky"] == "June 2025"
+
+
+def test_the_header_of_the_next_month_pushes_the_one_before_it_out(gallery):
+    """The two never lie over each other, and the one at the top leaves the scroll bar free."""
+    first = next(row for seen in walk(gallery, step=300) for row in seen["rows"] if row["row"] > 1 and row["header"])
+    gallery.scroll_to(0)
+    gallery.until(lambda: any(row["row"] == first["row"] for row in look(gallery)["rows"]) or gallery.scroll_by(300))
+    row = next(row for row in look(gallery)["rows"] if row["row"] == first["row"])
+    gallery.scroll_by(row["top"] - 20)
+    seen = look(gallery)
+    row = next(row for row in seen["rows"] if row["row"] == first["row"])
+    assert 0 < row["top"] < 30
+    assert seen["bottom"] == pytest.approx(row["top"], abs=1)
+    assert seen["sticky"] != row["month"]
+    assert seen["width"] == seen["view"]
+    gallery.scroll_by(30)
+    seen = look(gallery)
+    assert seen["sticky"] == row["month"]
+    assert seen["bottom"] > 30
+
+
+def test_a_row_that_the_keyboard_reaches_is_not_under_the_header(gallery):
+    gallery.page.locator("#feed article").first.focus()
+    for _ in range(15):
+        gallery.page.keyboard.press("ArrowDown")
+    for row in range(15, 0, -1):
+        gallery.page.keyboard.press("ArrowUp")
+        assert gallery.focused_row() == row
+        gallery.until(lambda: is_clear(gallery, row), f"row {row} to be below the header")
+
+
+def is_clear(gallery, number):
+    seen = look(gallery)
+    row = next(row for row in seen["rows"] if row["row"] == number)
+    return row["header"] or row["top"] >= seen["bottom"] - 1
+
+
+def test_rows_say_the_month_that_they_begin(gallery):
+    label = gallery.page.get_by_role("article").first.get_attribute("aria-label")
+    assert label.startswith("June 2025, ")
+    assert not gallery.page.get_by_role("article").nth(1).get_attribute("aria-label").startswith("June 2025")
+
+
+def test_a_jump_by_the_scroll_bar_shows_the_month_of_the_rows_there(gallery):
+    gallery.scroll_to(60_000)
+    gallery.loaded()
+    seen = look(gallery)
+    assert seen["sticky"] == on_screen(seen)[0]["month"] != "June 2025"
+
+
+def test_the_headers_are_gone_in_another_list(gallery):
+    gallery.goto("#site=math&list=moderators")
+    gallery.loaded()
+    expect(gallery.page.locator("#sticky")).to_be_hidden()
+    assert gallery.page.locator("#feed article[data-section]").count() == 0
