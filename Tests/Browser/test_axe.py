@@ -5,6 +5,7 @@ from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import expect
 
 from explorer import Explorer
+from test_gallery_looks import EXHIBITS
 
 
 def check(page):
@@ -58,3 +59,29 @@ def test_what_stands_in_the_place_of_a_list_keeps_the_rules(explorer, view):
     explorer.view(view)
     check(explorer.page)
     explorer.page.unroute_all()
+
+
+@pytest.mark.parametrize("name", EXHIBITS)
+@pytest.mark.parametrize("width", [1200, 360])
+def test_an_exhibit_keeps_the_rules(explorer, name, width):
+    explorer.page.set_viewport_size({"width": width, "height": 760})
+    explorer.goto(f"#exhibit={name}")
+    explorer.view("list")
+    explorer.loaded()
+    check(explorer.page)
+    if name == "edits":
+        explorer.page.get_by_role("button", name="Edit ").first.click()
+        expect(explorer.page.get_by_role("button", name="Save")).to_be_visible()
+    elif name == "feed":
+        explorer.page.get_by_role("button", name="Others write 12 rows").click()
+        expect(explorer.page.get_by_role("button", name="12 new")).to_be_visible()
+    elif name == "search":
+        explorer.page.get_by_role("searchbox", name="Search").fill("no row has this")
+        explorer.view("empty")
+    elif name == "pull-up":
+        explorer.page.get_by_role("button", name="Load more").click()
+        explorer.scroll_to(1e9)
+    else:
+        explorer.scroll_to(1e9)
+        explorer.settled()
+    check(explorer.page)

@@ -238,7 +238,9 @@ async function openExhibit(name) {
   const { hash } = location;
   close({ site: "", list: "rows" });
   const { open } = await whole;
-  if (location.hash === hash) open(name);
+  if (location.hash !== hash) return;
+  isOpen = true;
+  open(name);
 }
 
 /** Closes what is shown, for another choice. */

@@ -19,7 +19,10 @@ export class Gallery {
     this.engine = page.engine;
     page.onExhibit = (newItems, section, activity) => this.showBeside(newItems, section, activity);
     page.onClose = () => this.close();
-    page.rows.feed.addEventListener("focusin", ({ target }) => this.uncover(target));
+    page.rows.feed.addEventListener("focusin", ({ target }) => {
+      this.tools?.rowFocused(target.closest("article"));
+      this.uncover(target);
+    });
     window.addEventListener("online", () => { if (this.exhibit) this.engine.galleryOnline(now()); });
     addStyles();
     $("gallery").append(...[...exhibits].map(([name, { title, about }]) => card(name, title, about)));

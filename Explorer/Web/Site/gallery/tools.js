@@ -38,13 +38,17 @@ class Tools {
   }
 
   /** Does something that needs the server. Returns what that returns; says what went wrong and returns nothing if it fails. */
-  async attempt(action, prefix = "") {
+  async attempt(action) {
     try {
       const result = await action();
       return this.isOpen ? result : undefined;
     } catch (error) {
-      if (this.isOpen) this.page.announce(`${prefix}${error.title ?? error.message}`);
+      this.report(error);
     }
+  }
+
+  report(error, prefix = "") {
+    if (this.isOpen) this.page.announce(`${prefix}${error.title ?? error.message}`);
   }
 
   more() {
@@ -139,12 +143,18 @@ class Tools {
     const change = (text, label, action) => {
       const made = button(text, action);
       made.ariaLabel = `${label} ${item.display_name}`;
+      made.tabIndex = -1;
       return made;
     };
     element.append(make("div", { className: "changes" },
       change("Edit", "Edit", () => this.editText(element, item)),
       change("Delete", "Delete", () => this.remove(element, item)),
       change("Up", "Move up", () => this.moveUp(element, item))));
+  }
+
+  /** Leaves the buttons of one row alone to the Tab key, so that it gets past the list. */
+  rowFocused(row) {
+    for (const button of this.page.rows.feed.querySelectorAll(".changes button")) button.tabIndex = row.contains(button) ? 0 : -1;
   }
 
   /** Puts a form in the place of a row's buttons. */
@@ -188,8 +198,13 @@ class Tools {
   async change(kind, item, place, method, body) {
     const edit = this.edit(kind, item, place);
     const refusal = this.refuses?.checked ? "?refuse=1" : "";
-    const answer = await this.attempt(() => this.server.change(method, `rows/${item.id}${refusal}`, body), "Undone: ");
-    edit.end(answer !== undefined);
+    try {
+      await this.server.change(method, `rows/${item.id}${refusal}`, body);
+      edit.end(true);
+    } catch (error) {
+      edit.end(false);
+      this.report(error, "Undone: ");
+    }
   }
 
   /** Shows an edit in a transaction of its own; `end` says whether the server accepted it. */
