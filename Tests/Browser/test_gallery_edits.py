@@ -162,8 +162,8 @@ def test_an_edit_without_a_network_is_undone(gallery):
 
 def test_the_buttons_of_a_row_name_it(gallery):
     name = row(gallery, 2).locator(".name").inner_text()
-    buttons = row(gallery, 2).get_by_role("button")
-    assert [button.get_attribute("aria-label") for button in buttons.all()] == [f"Edit {name}", f"Delete {name}", f"Move up {name}"]
+    labels = [button.get_attribute("aria-label") for button in row(gallery, 2).get_by_role("button").all()]
+    assert labels == [f"Edit {name}", f"Delete {name}", f"Move up {name}"]
 
 
 def test_the_form_in_the_row_opens_with_its_text_and_escape_cancels(gallery):

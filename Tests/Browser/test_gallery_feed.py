@@ -28,7 +28,8 @@ def others_write(gallery, count):
     """Others write rows while the page does not look."""
     gallery.page.evaluate(
         """async (count) => {
-          const [path] = performance.getEntriesByType("resource").map(({ name }) => /^.*\\/lists\\/\\w+/.exec(name)?.[0]).filter(Boolean).slice(-1);
+          const names = performance.getEntriesByType("resource").map(({ name }) => name);
+          const [path] = names.map((name) => /^.*\\/lists\\/\\w+/.exec(name)?.[0]).filter(Boolean).slice(-1);
           const answer = await fetch(`${path}/rows?place=start&count=${count}`, { method: "POST" });
           if (!answer.ok) throw new Error(answer.status);
         }""",

@@ -32,7 +32,7 @@ def pull_up(gallery, points=50, by="mouse"):
 
 
 def loading(gallery, end):
-    return gallery.page.locator(f".pull.{end}").get_attribute("data-loading") is not None
+    return gallery.page.locator(f".pull[data-edge={end}]").get_attribute("data-loading") is not None
 
 
 def until_not_loading(gallery, end):
@@ -148,6 +148,14 @@ def test_s2_a_failure_ends_the_indicator_and_the_next_pull_works(open_exhibit):
     gallery.page.unroute_all()
     gallery.pull(50)
     gallery.until_count(30)
+
+
+def test_s2_the_indicator_turns_in_steps_for_who_wants_no_motion(open_exhibit):
+    gallery = open_exhibit("pull-both", reduced_motion="reduce")
+    pull_down(gallery)
+    timing = "getComputedStyle(document.querySelector('.pull[data-loading] span')).animationTimingFunction"
+    assert gallery.page.evaluate(timing) == "steps(8)"
+    until_first(gallery, 16)
 
 
 def test_s2_the_buttons_pull_without_a_pointer(gallery):

@@ -30,7 +30,7 @@ def field(gallery):
 
 def contents(gallery):
     return gallery.page.locator("#feed article[data-state=item]:not([hidden])").evaluate_all(
-        "(rows) => rows.map((row) => `${row.querySelector('.name').textContent} ${row.querySelector('.about').textContent}`.toLowerCase())")
+        "(rows) => rows.map((row) => row.querySelector('.who').textContent.toLowerCase())")
 
 
 def until_results(gallery, text):

@@ -28,7 +28,8 @@ export const exhibits = new Map(Object.entries({
   "offset": {
     number: 1, title: "Offset and limit", code: offsetAndLimit, count: 190, latency: 300, look: "number",
     about: "Pages of 20 rows below a section that stays. A row among the last five loads more, and a short page is the last.",
-    tools: ["failNext"], isOpenEnded: true, staticRows: ["Limit: 20 rows", "Start: the number of rows received"],
+    tools: ["failNext"], isOpenEnded: true,
+    staticRows: ["Limit: 20 rows", "Start: the number of rows received"],
   },
   "pull-both": {
     number: 2, title: "Pull down, pull up", code: pullBothWays, count: 150, latency: 2000, look: "number",
@@ -37,7 +38,8 @@ export const exhibits = new Map(Object.entries({
   },
   "last-row": {
     number: 3, title: "Declarative list, last row", code: declarativeList, count: 200, latency: 1000, given: 25, isOpenEnded: true, look: "page",
-    about: "25 rows are given, and the last one on screen loads 25 more. The loading line shows only when that takes long.",
+    about: "25 rows are given, and the last one on screen loads 25 more. "
+      + "The loading line shows only when that takes long.",
   },
   "threshold": {
     number: 4, title: "Declarative list, threshold", code: declarativeList, count: 200, latency: 500, given: 25, isOpenEnded: true, look: "page",
@@ -69,7 +71,8 @@ export const exhibits = new Map(Object.entries({
   },
   "offline": {
     number: 11, title: "Offline and back", code: offline, count: 1000, latency: 150, look: "text",
-    about: "Rows stay while the network is away, and loading goes on when it is back. The rows are kept in memory: a reload of the page loses them.",
+    about: "Rows stay while the network is away, and loading goes on when it is back. "
+      + "The rows are kept in memory: a reload of the page loses them.",
     tools: ["network"],
   },
   "laboratory": {

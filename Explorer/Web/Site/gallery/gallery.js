@@ -93,6 +93,7 @@ export class Gallery {
     if (title) element.dataset.section = title; else delete element.dataset.section;
     element.ariaLabel = [title, item.display_name, item.about_me].filter(Boolean).join(", ");
     if (exhibit.isEditable) this.tools.decorateRow(element, item);
+    if (this.server.isNumbered) element.parts.avatar.textContent = item.display_name;
     element.parts.since.textContent = exhibit.look === "page" ? `Page ${Math.floor((item.id - 1) / 25)}` : timeOf(item);
   }
 

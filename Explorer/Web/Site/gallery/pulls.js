@@ -23,7 +23,9 @@ export class Pulls {
       const isRow = event.offsetX < scroller.clientWidth && !event.target.closest("button, input, textarea");
       if (event.pointerType === "mouse" && event.button === 0 && isRow) this.begin(event.clientY);
     });
-    listen(window, "pointermove", (event) => { if (event.pointerType === "mouse" && event.buttons === 1) this.move(event.clientY, event); });
+    listen(window, "pointermove", (event) => {
+      if (event.pointerType === "mouse" && event.buttons === 1) this.move(event.clientY, event);
+    });
     listen(window, "pointerup", (event) => { if (event.pointerType === "mouse") this.release(); });
     this.indicators = Object.fromEntries(ends.map((end) => [end, this.makeIndicator(end)]));
   }
@@ -114,7 +116,8 @@ export class Pulls {
 
   makeIndicator(end) {
     const indicator = document.createElement("div");
-    indicator.className = `pull ${end}`;
+    indicator.className = "pull";
+    indicator.dataset.edge = end;
     indicator.ariaHidden = "true";
     indicator.append(document.createElement("span"));
     this.scroller.after(indicator);

@@ -36,7 +36,8 @@ export class ServerList {
 
   /** The first rows, which the page has without a request. */
   given(count) {
-    return Array.from({ length: count }, (_, index) => this.shown({ id: index + 1, name: `Row ${index + 1}`, text: "", revision: 0 }));
+    const item = (id) => ({ id, name: `Row ${id}`, text: "", revision: 0 });
+    return Array.from({ length: count }, (_, index) => this.shown(item(index + 1)));
   }
 
   async fetchPage(way, place, limit, signal) {
@@ -95,14 +96,19 @@ export class ServerList {
     return number < 0 ? this.cursors.push(text) - 1 : number;
   }
 
+  /** Whether rows show their numbers alone. */
+  get isNumbered() {
+    return this.exhibit.look === "number" || this.exhibit.look === "page";
+  }
+
   /** An item as the rows show it. */
   shown(item) {
-    const isNumber = this.exhibit.look === "number" || this.exhibit.look === "page";
+    const { isNumbered } = this;
     return {
       ...item,
       user_id: item.id,
-      display_name: isNumber ? String(item.id) : item.name,
-      about_me: isNumber ? "" : item.text,
+      display_name: isNumbered ? String(item.id) : item.name,
+      about_me: isNumbered ? "" : item.text,
       section: this.exhibit.hasSections ? monthOf(item.created) : 0,
     };
   }

@@ -85,7 +85,7 @@ class Tools {
 
   /** A field for a message, which stands at the end as soon as the server has it. */
   write() {
-    const input = make("input", { type: "text", name: "text", ariaLabel: "Message", placeholder: "Write a message", maxLength: 2000 });
+    const input = make("input", { type: "text", ariaLabel: "Message", placeholder: "Write a message", maxLength: 2000 });
     const form = make("form", { className: "tool-form" }, input, submit("Send"));
     form.addEventListener("submit", async (event) => {
       event.preventDefault();
