@@ -18,7 +18,9 @@ func galleryOpen(exhibit number: Int32, given: Int32, rowHeight: Double, tailHei
     close(now: now)
     let isLaboratory = number == Laboratory.number
     // The laboratory is the list to jump in, loaded as the reader chooses.
-    guard let exhibit = Exhibit(number: isLaboratory ? 10 : number) else { preconditionFailure("there is no such list") }
+    guard let exhibit = Exhibit(number: isLaboratory ? 10 : number) else {
+        preconditionFailure("there is no such list")
+    }
     let page = explorer.window
     let window = ListWindow(
         rowHeight: rowHeight, tailHeight: tailHeight, viewportHeight: page.viewportHeight, overscan: page.overscan,
