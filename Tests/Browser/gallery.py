@@ -70,7 +70,18 @@ class Gallery(Explorer):
         )
 
     def scroll_to_end(self):
-        self.scroll_to(1e9)
+        """Scrolls until the list rests at its end: momentum of an earlier touch would move it away."""
+        self.until_script(
+            """async () => {
+              const scroller = document.getElementById("scroller");
+              scroller.scrollTop = 1e9;
+              for (let frame = 0; frame < 6; frame++) {
+                await new Promise(requestAnimationFrame);
+                if (scroller.scrollTop < scroller.scrollHeight - scroller.clientHeight - 1) return false;
+              }
+              return true;
+            }"""
+        )
 
     @contextmanager
     def hold(self, points: float, by: str, up: bool = True):

@@ -30,7 +30,7 @@ STRIP_SCRIPT = """() => {
   const view = document.getElementById("scroller").getBoundingClientRect();
   return [...document.querySelectorAll("#feed > article:not([hidden])")].flatMap((row) => {
     const box = row.getBoundingClientRect();
-    if (box.bottom > view.top - 144 && box.top < view.bottom + 144) return [];
+    if (box.bottom > view.top - 300 && box.top < view.bottom + 300) return [];
     const [place, count] = [row.ariaPosInSet - 1, row.ariaSetSize];
     const [from, to] = [place, place + 1].map((at) => Math.floor(at * canvas.width / count));
     const pixels = context.getImageData(from, 13, Math.max(to - from, 1), 1).data;

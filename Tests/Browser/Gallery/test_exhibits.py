@@ -7,6 +7,7 @@ from explorer import Explorer
 
 EXHIBITS = [
     "pull-up", "offset", "pull-both", "last-row", "threshold", "chat", "feed", "sections", "search", "edits", "jump", "offline",
+    "laboratory",
 ]
 SMALL = {"viewport": {"width": 360, "height": 740}, "has_touch": True, "is_mobile": True, "device_scale_factor": 2}
 
