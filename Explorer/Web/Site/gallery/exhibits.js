@@ -21,7 +21,8 @@ import sections from "../../Sources/Web/Gallery/Sections.swift";
  */
 export const exhibits = new Map(Object.entries({
   "pull-up": {
-    number: 0, title: "Pull up for more", code: pullUpForMore, count: 60, latency: 2000, given: 12, height: 75, tail: 75, look: "number",
+    number: 0, title: "Pull up for more", code: pullUpForMore, count: 60, latency: 2000, given: 12, height: 75, tail: 75,
+    look: "number",
     about: "12 rows are given. Pull up beyond the end and let go: 6 more come after 2 seconds.",
     tools: ["more"], pulls: ["end"], isOpenEnded: true,
   },
@@ -37,12 +38,14 @@ export const exhibits = new Map(Object.entries({
     tools: ["more"], pulls: ["head", "end"], isOtherAtRefresh: true, isOpenEnded: true,
   },
   "last-row": {
-    number: 3, title: "Declarative list, last row", code: declarativeList, count: 200, latency: 1000, given: 25, isOpenEnded: true, look: "page",
+    number: 3, title: "Declarative list, last row", code: declarativeList, count: 200, latency: 1000, given: 25,
+    isOpenEnded: true, look: "page",
     about: "25 rows are given, and the last one on screen loads 25 more. "
       + "The loading line shows only when that takes long.",
   },
   "threshold": {
-    number: 4, title: "Declarative list, threshold", code: declarativeList, count: 200, latency: 500, given: 25, isOpenEnded: true, look: "page",
+    number: 4, title: "Declarative list, threshold", code: declarativeList, count: 200, latency: 500, given: 25,
+    isOpenEnded: true, look: "page",
     about: "The tenth row before the last one loads 25 more.",
   },
   "chat": {
