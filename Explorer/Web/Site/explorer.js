@@ -248,6 +248,7 @@ function close(newChoice) {
   page.onClose?.();
   if (isOpen) engine.close(now());
   isOpen = false;
+  rows.clearAll();
   choice = newChoice;
   for (const request of lists[shown].requests.keys()) commands.cancel(shown, request);
   lists[shown].items.clear();

@@ -84,6 +84,11 @@ export class Rows {
     element.row = -1;
   }
 
+  /** Takes all elements out of use, for another list. */
+  clearAll() {
+    for (const slot of this.slots.keys()) this.clear(slot);
+  }
+
   place(slot, top) {
     this.slots[slot].style.transform = `translateY(${top}px)`;
   }

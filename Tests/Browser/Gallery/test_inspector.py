@@ -319,6 +319,23 @@ def test_two_policies_see_the_same_scroll(inspector):
     assert adaptive["Requests"] + last_row["Requests"] == len(inspector.requests) - before
 
 
+def test_another_list_has_no_rows_of_the_one_before(inspector):
+    inspector.exhibit("laboratory")
+    # Rows before and behind the viewport are in the document.
+    inspector.scroll_to(72 * 15)
+    inspector.loaded()
+    count = len(inspector.rows())
+    inspector.choose("List: Prefetch", "manual")
+    inspector.until_map(" 20 loaded")
+    inspector.loaded()
+    assert len(inspector.rows()) < count
+    inspector.page.evaluate("location.hash = '#exhibit=pull-up'")
+    inspector.until(lambda: [row.row for row in inspector.rows()] == list(range(1, 13)))
+    inspector.page.evaluate("location.hash = ''")
+    expect(inspector.element).to_have_count(0)
+    assert inspector.rows() == []
+
+
 def test_a_control_is_worked_by_keys(inspector):
     inspector.exhibit("laboratory")
     inspector.element.get_by_label("List: Page size", exact=True).focus()

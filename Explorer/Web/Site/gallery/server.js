@@ -47,7 +47,9 @@ export class ServerList {
     const first = isRefresh ? this.following : this.first;
     let answer;
     try {
-      answer = await this.page.fetchAnswer(`${await this.path()}/${this.address(way, first + place, limit)}`, { signal });
+      const url = `${await this.path()}/${this.address(way, first + place, limit)}`;
+      // A browser lets equal requests that it may keep wait for each other.
+      answer = await this.page.fetchAnswer(url, { signal, cache: "no-store" });
     } finally {
       if (this.fails) await this.failAll(false).catch(() => {});
     }

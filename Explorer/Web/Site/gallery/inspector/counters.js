@@ -17,7 +17,8 @@ export class Counters {
   /** @param lists The lists, each of which is a column. */
   constructor(lists) {
     this.lists = lists;
-    const head = lists.length > 1 ? [make("tr", {}, make("td"), ...lists.map(({ title }) => make("th", { scope: "col", textContent: title })))] : [];
+    const titles = lists.map(({ title }) => make("th", { scope: "col", textContent: title }));
+    const head = lists.length > 1 ? [make("tr", {}, make("td"), ...titles)] : [];
     this.cells = Object.keys(rows).map(() => lists.map(() => make("td")));
     this.element = part("Counters", make("table", {}, ...head, ...Object.keys(rows).map((name, index) =>
       make("tr", {}, make("th", { scope: "row", textContent: name }), ...this.cells[index]))));

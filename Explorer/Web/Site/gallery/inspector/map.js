@@ -34,7 +34,7 @@ export class ListMap {
 
     const frame = (from, to, top, height) => {
       const x = Math.min(from * width, width - 5);
-      for (const [color, line] of [["paper", 5], ["ink", 2]]) {
+      for (const [color, line] of [["paper", 4], ["ink", 2]]) {
         context.strokeStyle = this.picture.color(color);
         context.lineWidth = line;
         context.strokeRect(x + 1, top + 1, Math.max((to - from) * width - 2, 3), height - 2);

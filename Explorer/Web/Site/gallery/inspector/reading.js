@@ -15,5 +15,6 @@ export function read(engine, list, start = 0, count = 0, cells = 0) {
   const numbers = new Int32Array(engine.memory.buffer, place, length).fill(0);
   engine.galleryPages(list, start, count, cells);
   const [version, rows, items, first, visible, blank, before, after, end] = numbers;
-  return { version, rows, items, first, visible, blank, before, after, end, counts: numbers.slice(9, 14), cells: numbers.slice(14) };
+  const [counts, shown] = [numbers.slice(9, 14), numbers.slice(14)];
+  return { version, rows, items, first, visible, blank, before, after, end, counts, cells: shown };
 }

@@ -53,7 +53,7 @@ export class Timeline {
   }
 
   describe() {
-    this.picture.canvas.ariaLabel = `In the last 20 seconds of movement: at most ${Math.round(this.most("speed"))} rows a second, `
-      + `and up to ${this.most("distance")} rows ahead.`;
+    this.picture.canvas.ariaLabel = "In the last 20 seconds of movement: "
+      + `at most ${Math.round(this.most("speed"))} rows a second, and up to ${this.most("distance")} rows ahead.`;
   }
 }
