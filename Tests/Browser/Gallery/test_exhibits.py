@@ -44,7 +44,7 @@ def test_an_exhibit_fits_on_360_pixels(open_exhibit, screenshot, name, scheme):
 def test_an_exhibit_shows_the_code_that_runs_it_beside_it(open_exhibit, screenshot, name, scheme):
     gallery = open_exhibit(name, color_scheme=scheme, viewport={"width": 1200, "height": 800})
     beside = gallery.page.get_by_role("complementary", name="About this list")
-    expect(beside.locator("pre")).to_contain_text("extension Exhibit")
+    expect(beside.locator("pre")).to_contain_text("FeedConfiguration(")
     box, main = beside.bounding_box(), gallery.page.locator("#main").bounding_box()
     assert box["x"] >= main["x"] + main["width"]
     assert gallery.page.evaluate(OUTSIDE) == []
