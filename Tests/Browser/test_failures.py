@@ -53,6 +53,35 @@ def test_a_first_failure_shows_its_reason_and_retry(failing, kind, reason, scree
     assert len(failing.loaded()) >= 5
 
 
+@pytest.mark.parametrize(
+    "answer",
+    [
+        {"status": 503, "headers": {"retry-after": "99999999999"}, "content_type": "text/html", "body": "later"},
+        {"status": 400, "content_type": "application/json", "body": json.dumps(
+            {"error_id": 502, "error_name": "throttle", "error_message": "available in 99999999999 seconds"})},
+    ],
+    ids=["header", "message"],
+)
+def test_a_server_that_wants_a_thousand_years_stops_nothing(failing, answer):
+    failing.page.route("**/2.3/users/**", lambda route: route.fulfill(**answer))
+    failing.open("stackoverflow")
+    failing.view("failed")
+    failing.page.unroute_all()
+    failing.goto("#site=math&list=moderators")
+    failing.loaded()
+
+
+def test_a_link_that_is_followed_while_the_page_loads_is_opened(failing):
+    held = []
+    failing.page.route("**/later.wasm*", lambda route: held.append(route))
+    failing.page.goto(failing.address)
+    failing.page.get_by_role("link", name="moderators of math").click()
+    failing.until(lambda: held, "a request for the rest of the engine")
+    held.pop().continue_()
+    failing.loaded()
+    expect(failing.page.get_by_role("heading", level=1)).to_contain_text("Moderators of")
+
+
 def test_an_unknown_site_is_refused_in_the_servers_own_words(failing):
     failing.open("no-such-site")
     failing.view("failed")

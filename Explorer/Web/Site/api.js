@@ -1,4 +1,4 @@
-// The Stack Exchange API: requests, and the three ways they fail.
+// The Stack Exchange API: requests, and the ways they fail.
 
 const root = "2.3/";
 const engineFailures = new Map([
@@ -6,13 +6,15 @@ const engineFailures = new Map([
   [-2, { kind: "server", title: "The list runs in a circle", reason: "A page names one that was read before." }],
 ]);
 
-/** A request that failed: `kind` is "network", "api" or "decoding". */
+/** A request that failed: `kind` is "network", "server", "api" or "decoding". */
 class Failure {
-  constructor(kind, title, reason, { isTransient = false, delay = -1 } = {}) {
-    Object.assign(this, { kind, title, reason, isTransient, delay });
+  constructor(kind, title, reason, { status, isTransient = false, delay = -1 } = {}) {
+    Object.assign(this, { kind, title, reason, status, isTransient, delay });
   }
 }
 
+/** The longest time that a browser waits, in milliseconds. */
+const longestTimer = 0x7fffffff;
 const failures = [];
 const quietUntil = new Map();
 
@@ -26,7 +28,7 @@ export const failure = (number) => failures[number] ?? engineFailures.get(number
 
 /** Waits until the server wants to be asked for this method again. */
 function quiet(method, signal) {
-  const wait = (quietUntil.get(method) ?? 0) - performance.now();
+  const wait = Math.min((quietUntil.get(method) ?? 0) - performance.now(), longestTimer);
   if (wait <= 0) return Promise.resolve();
   return new Promise((resolve, reject) => {
     const timer = setTimeout(resolve, wait);
@@ -81,6 +83,7 @@ export function networkFailure() {
 function refused({ error_id, error_name, error_message }) {
   const wait = /available in (\d+) seconds/.exec(error_message ?? "");
   return new Failure("api", "The server refused", `${error_message || "It gave no reason."} (${error_id} ${error_name ?? ""})`, {
+    status: error_id,
     isTransient: error_id >= 500,
     delay: wait ? Number(wait[1]) * 1000 : -1,
   });

@@ -26,6 +26,8 @@ const now = () => performance.now();
 let engine;
 let whole;
 let isOpen = false;
+/** The address that the page shows. */
+let followed;
 /** What the page shows: a list of people, or an exhibit of the gallery. */
 let choice = { site: "", list: "moderators", sort: "reputation" };
 let count = 0;
@@ -208,6 +210,7 @@ function announce(text) {
 // The choice of a list, which the address keeps.
 
 function followHash() {
+  followed = location.hash;
   const hash = new URLSearchParams(location.hash.slice(1));
   if (hash.has("exhibit")) return openExhibit(hash.get("exhibit"));
   const site = hash.get("site")?.trim() ?? "";
@@ -245,9 +248,9 @@ async function openExhibit(name) {
 
 /** Closes what is shown, for another choice. */
 function close(newChoice) {
-  page.onClose?.();
   if (isOpen) engine.close(now());
   isOpen = false;
+  page.onClose?.();
   rows.clearAll();
   choice = newChoice;
   for (const request of lists[shown].requests.keys()) commands.cancel(shown, request);
@@ -298,6 +301,8 @@ async function start() {
   followHash();
   await whole;
   window.addEventListener("hashchange", followHash);
+  engine.hear();
+  if (location.hash !== followed) followHash();
   document.documentElement.dataset.ready = "";
 }
 

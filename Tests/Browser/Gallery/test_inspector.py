@@ -156,7 +156,7 @@ def test_the_map_shows_a_list_of_100_000_rows_and_what_was_evicted(inspector):
     for row in range(1, 40):
         inspector.scroll_to(72 * 200 * row)
         inspector.loaded()
-    text = inspector.until_map("Map of 100,000 rows: 0 failed, 0 loading, ")
+    text = inspector.until_map(r"Map of 100,000 rows: 0 failed, 0 loading, [\d,]+ loaded, [1-9][\d,]* evicted")
     numbers = {kind: int(count.replace(",", "")) for count, kind in re.findall(r"([\d,]+) (loaded|evicted|not)", text)}
     assert numbers["evicted"] > 0
     assert sum(numbers.values()) == 100_000

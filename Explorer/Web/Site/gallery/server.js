@@ -50,8 +50,11 @@ export class ServerList {
       const url = `${await this.path()}/${this.address(way, first + place, limit)}`;
       // A browser lets equal requests that it may keep wait for each other.
       answer = await this.page.fetchAnswer(url, { signal, cache: "no-store" });
-    } finally {
-      if (this.fails) await this.failAll(false).catch(() => {});
+    } catch (error) {
+      if (this.fails && !signal.aborted) await this.failAll(false).catch(() => {});
+      // The server forgets lists: another one is made for the next request.
+      if (error.status === 404) this.made = undefined;
+      throw error;
     }
     if (isRefresh) Object.assign(this, { first, following: (first + limit) % count });
     return {
@@ -65,8 +68,9 @@ export class ServerList {
 
   /** Lets the server fail every request, or none. The first failure ends it. */
   async failAll(fails) {
-    this.fails = fails;
+    if (!fails) this.fails = false;
     await this.behave(this.behavior, fails && { "failure-rate": 1 });
+    this.fails = fails;
   }
 
   /**

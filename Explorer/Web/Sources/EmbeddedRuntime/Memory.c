@@ -1,7 +1,7 @@
 #include <stddef.h>
 #include <stdint.h>
 
-// malloc and free. The C library's weigh 4 KB gzipped, of the 60 that the whole page may.
+// malloc and free. The C library's weigh 4 KB gzipped, of the 100 that the first view may.
 //
 // Blocks come in sizes that grow by a quarter of a power of two. A block that is freed waits for the next request of its
 // size; blocks are neither cut nor joined, so that none of this takes longer than a few instructions, and at most as

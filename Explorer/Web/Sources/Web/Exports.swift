@@ -81,12 +81,15 @@ func listItems() {
     explorer.list?.listItems()
 }
 
+/// A server that wants more is asked again after so long, in milliseconds: eleven days.
+private let longestDelay = 1e9
+
 /// A request failed, for the reason the page keeps under a number. A negative delay is none.
 @_expose(wasm, "pageFailed") @_cdecl("page_failed")
 func pageFailed(list: Int32, request: Int32, failure: Int32, isTransient: Int32, delay: Double, now: Double) {
     let report = FailureReport(
         SourceFailure(code: Int(failure)), isTransient: isTransient != 0,
-        retryAt: delay < 0 ? nil : Int64((now + delay) * 1e6),
+        retryAt: delay < 0 ? nil : Int64((now + min(delay, longestDelay)) * 1e6),
         jitterPermille: .random(in: 500...1500))
     send(to: list, now: now) { $0.pageFailed(LoadID(Int(request)), report, at: $1) }
 }

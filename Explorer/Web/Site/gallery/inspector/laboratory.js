@@ -35,6 +35,7 @@ export class Laboratory {
   restart() {
     this.stop();
     this.onRestart();
+    this.engine.close(now());
     this.gallery.page.rows.clearAll();
     this.configure();
     this.engine.galleryOpen(this.gallery.exhibit.number, -1, 72, 108, now());

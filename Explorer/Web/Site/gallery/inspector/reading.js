@@ -12,8 +12,10 @@ export const kinds = ["not requested", "evicted", "loaded", "loading", "failed"]
 export function read(engine, list, start = 0, count = 0, cells = 0) {
   const length = 14 + cells;
   const place = engine.entries(Math.ceil(length / 3));
-  const numbers = new Int32Array(engine.memory.buffer, place, length).fill(0);
+  new Int32Array(engine.memory.buffer, place, length).fill(0);
   engine.galleryPages(list, start, count, cells);
+  // The call may have moved the engine's memory.
+  const numbers = new Int32Array(engine.memory.buffer, place, length);
   const [version, rows, items, first, visible, blank, before, after, end] = numbers;
   const [counts, shown] = [numbers.slice(9, 14), numbers.slice(14)];
   return { version, rows, items, first, visible, blank, before, after, end, counts, cells: shown };

@@ -16,7 +16,7 @@ PAGE(load) void page_load(int32_t list, int32_t request, int32_t way, int32_t pl
 PAGE(cancel) void page_cancel(int32_t list, int32_t request);
 /// Sets a list's one timer, in milliseconds since the page was opened; a negative time clears it.
 PAGE(schedule) void page_schedule(int32_t list, double milliseconds);
-/// The list of people holds the item with this id.
+/// The list on screen holds the item with this id.
 PAGE(keepItem) void page_keep_item(int32_t id);
 
 /// The document is about to change.
@@ -56,5 +56,6 @@ PAGE(announceFailure) void page_announce_failure(int32_t failure);
 /// Shows, or no longer shows, that a refresh failed over rows that stay.
 PAGE(showNotice) void page_show_notice(int32_t failure, bool is_shown);
 /// Shows what a list of the gallery has beside its rows: how many new items wait at its head, the section of the first row
-/// on screen (none where negative), and which edges load; see `ListActivity`.
+/// on screen (none where negative), and what loads, as the sum of 1 for a refresh, 4 for the end
+/// and 8 for a check; see `GalleryList`.
 PAGE(showExhibit) void page_show_exhibit(int32_t new_items, int32_t section, int32_t activity);
