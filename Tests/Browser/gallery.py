@@ -7,6 +7,11 @@ from playwright.sync_api import expect
 
 from explorer import Explorer
 
+EXHIBITS = [
+    "pull-up", "offset", "pull-both", "last-row", "threshold", "chat", "feed", "sections", "search", "edits", "jump", "offline",
+    "laboratory",
+]
+
 
 class Gallery(Explorer):
     """Opens exhibits, pulls lists, and counts the requests that reach a server of its own."""

@@ -5,7 +5,7 @@ from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import expect
 
 from explorer import Explorer
-from test_gallery_looks import EXHIBITS
+from gallery import EXHIBITS
 
 
 def check(page):

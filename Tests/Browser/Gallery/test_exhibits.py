@@ -4,11 +4,8 @@ import pytest
 from playwright.sync_api import expect
 
 from explorer import Explorer
+from gallery import EXHIBITS
 
-EXHIBITS = [
-    "pull-up", "offset", "pull-both", "last-row", "threshold", "chat", "feed", "sections", "search", "edits", "jump", "offline",
-    "laboratory",
-]
 SMALL = {"viewport": {"width": 360, "height": 740}, "has_touch": True, "is_mobile": True, "device_scale_factor": 2}
 
 OUTSIDE = """() => [...document.querySelectorAll("header *, main *, #beside *")].filter((element) => {
