@@ -6,7 +6,8 @@ export class Picture {
   /** @param height Its height in pixels. */
   constructor(height) {
     this.height = height;
-    this.canvas = make("canvas", { role: "img" });
+    // What it shows is said at rest.
+    this.canvas = make("canvas", { role: "img", ariaLabel: "Drawing" });
     this.canvas.style.height = `${height}px`;
   }
 
