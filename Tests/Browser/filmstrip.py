@@ -59,7 +59,7 @@ def main(picture: str):
         page.set_content(
             f"<style>{STYLE}</style>" + "".join(f"<img src='data:image/png;base64,{image}'>" for image in images))
         Path(picture).parent.mkdir(parents=True, exist_ok=True)
-        page.locator("body").screenshot(path=picture)
+        page.locator("body").screenshot(path=picture, type="jpeg", quality=80)
         server.stop()
 
 

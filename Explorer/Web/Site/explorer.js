@@ -32,6 +32,7 @@ let followed;
 let choice = { site: "", list: "moderators", sort: "reputation" };
 let count = 0;
 let total = -1;
+/** The items that the engine names while all others are dropped. */
 let kept;
 
 // What the engine commands.
@@ -265,7 +266,7 @@ function showTitle() {
 
 /** What `later.js` works with. It sets what begins with `on`. */
 const page = {
-  rows, announce, openPeople, fetchAnswer, networkFailure, grouped, lists, list: lists[shown],
+  rows, announce, openPeople, fetchAnswer, networkFailure, lists, list: lists[shown],
   /** The names of the sites by what the API calls them. */
   sites: new Map(),
   writeEntries: (items) => writeEntries(shown, items),

@@ -17,9 +17,10 @@ export async function loadRest(exports) {
  * @param page What `explorer.js` shares.
  * @returns What opens an exhibit of the gallery by its name.
  */
-function begin(page) {
+async function begin(page) {
   follow(page.engine, page.rows);
   followForm(page);
   const gallery = new Gallery(page);
+  await gallery.isStyled;
   return { open: (name) => gallery.open(name) };
 }

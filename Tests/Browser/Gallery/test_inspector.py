@@ -13,8 +13,8 @@ LOAD_FAILURE = "Failed to load resource"
 READS_PIXELS = "Canvas2D: Multiple readback operations"
 IS_PAGE = re.compile(r"/lists/[0-9a-f]+/(offset|page|cursor)\?")
 
-# The colors of the lowest pixels of the upper strip, for each row of the document that is not in the viewport's frame.
-STRIP_SCRIPT = """() => {
+# The kinds of rows that the lowest pixels of the upper strip show.
+KINDS_SCRIPT = """
   const canvas = document.querySelector("#inspector canvas");
   const style = getComputedStyle(canvas);
   const context = canvas.getContext("2d");
@@ -25,20 +25,31 @@ STRIP_SCRIPT = """() => {
     context.restore();
     return [1, 3, 5].map((at) => parseInt(text.slice(at, at + 2), 16)).join();
   };
-  const kinds = Object.fromEntries(["not-requested", "evicted", "loaded", "loading", "failed"]
+  const names = Object.fromEntries(["not-requested", "evicted", "loaded", "loading", "failed"]
     .map((kind) => [rgb(style.getPropertyValue(`--${kind}`)), kind]));
-  const view = document.getElementById("scroller").getBoundingClientRect();
-  return [...document.querySelectorAll("#feed > article:not([hidden])")].flatMap((row) => {
-    const box = row.getBoundingClientRect();
-    if (box.bottom > view.top - 300 && box.top < view.bottom + 300) return [];
-    const [place, count] = [row.ariaPosInSet - 1, row.ariaSetSize];
-    const [from, to] = [place, place + 1].map((at) => Math.floor(at * canvas.width / count));
+  const kinds = (first, end, count) => {
+    const [from, to] = [first, end].map((row) => Math.floor(row * canvas.width / count));
     const pixels = context.getImageData(from, 13, Math.max(to - from, 1), 1).data;
     const found = [];
-    for (let at = 0; at < pixels.length; at += 4) if (pixels[at + 3] > 0) found.push(kinds[pixels.slice(at, at + 3).join()]);
-    return [{ row: place + 1, state: row.dataset.state, kinds: [...new Set(found)] }];
-  });
-}"""
+    for (let at = 0; at < pixels.length; at += 4) if (pixels[at + 3] > 0) found.push(names[pixels.slice(at, at + 3).join()]);
+    return [...new Set(found)];
+  };
+"""
+
+# The kinds of each row of the document that is not in the viewport's frame.
+STRIP_SCRIPT = f"""() => {{
+  {KINDS_SCRIPT}
+  const view = document.getElementById("scroller").getBoundingClientRect();
+  return [...document.querySelectorAll("#feed > article:not([hidden])")].flatMap((row) => {{
+    const box = row.getBoundingClientRect();
+    if (box.bottom > view.top - 300 && box.top < view.bottom + 300) return [];
+    const place = row.ariaPosInSet - 1;
+    return [{{ row: place + 1, state: row.dataset.state, kinds: kinds(place, place + 1, row.ariaSetSize) }}];
+  }});
+}}"""
+
+# The kinds of the rows from a first one, counted from 0, up to an end.
+RANGE_SCRIPT = f"([first, end, count]) => {{ {KINDS_SCRIPT} return kinds(first, end, count); }}"
 
 # Counts the frames with a placeholder on screen, and the placeholders in them, until `window.stopCounting()`.
 COUNT_BLANKS_SCRIPT = """() => {
@@ -147,6 +158,8 @@ def test_the_map_agrees_with_the_rows_and_the_requests(inspector):
     text = inspector.until_map("30 failed, 0 loading")
     visible = [row.row for row in inspector.visible_rows()]
     assert f"On screen: rows {visible[0]} to {visible[-1]}." in text
+    assert page.evaluate(RANGE_SCRIPT, [0, 29, 300]) == ["loaded"]
+    assert page.evaluate(RANGE_SCRIPT, [200, 220, 300]) == ["not-requested"]
     assert inspector.counters()["Items held"] == int(re.search(r"(\d+) loaded", text)[1])
     page.unroute_all()
 

@@ -24,7 +24,8 @@ export class Gallery {
       this.uncover(target);
     });
     window.addEventListener("online", () => { if (this.exhibit) this.engine.galleryOnline(now()); });
-    addStyles();
+    /** Kept when the gallery has its looks, or cannot get them. */
+    this.isStyled = addStyles();
     $("gallery").append(...[...exhibits].map(([name, { title, about }]) => card(name, title, about)));
   }
 
@@ -162,4 +163,5 @@ function addStyles() {
   link.rel = "stylesheet";
   link.href = document.getElementById("engine").dataset.styles;
   document.head.append(link);
+  return new Promise((done) => { link.onload = link.onerror = done; });
 }

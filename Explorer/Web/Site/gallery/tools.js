@@ -1,11 +1,8 @@
 // What the reader can do with an exhibit.
 
+import { grouped, make } from "./element.js";
+
 const now = () => performance.now();
-const make = (tag, properties, ...children) => {
-  const element = Object.assign(document.createElement(tag), properties);
-  element.append(...children);
-  return element;
-};
 const button = (text, action) => {
   const element = make("button", { type: "button", className: "tool", textContent: text });
   element.addEventListener("click", action);
@@ -118,7 +115,7 @@ class Tools {
     form.addEventListener("submit", (event) => {
       event.preventDefault();
       this.engine.galleryJump(input.valueAsNumber - 1, now());
-      this.page.announce(`Row ${this.page.grouped(input.valueAsNumber)}`);
+      this.page.announce(`Row ${grouped(input.valueAsNumber)}`);
     });
     return form;
   }

@@ -137,6 +137,7 @@ func keyPressed(movement: Int32, focusedRow: Int32, now: Double) -> Int32 {
 @_expose(wasm, "retry") @_cdecl("retry")
 func retry(now: Double) {
     explorer.list?.send(at: now) { $0.retryRequested(at: $1) }
+    explorer.shadow?.send(at: now) { $0.retryRequested(at: $1) }
 }
 
 /// The reader is about to choose a site: the sites are tried again where they failed.
@@ -155,6 +156,7 @@ func retryRow(row: Int32, now: Double) {
 @_expose(wasm, "refresh") @_cdecl("refresh")
 func refresh(now: Double) {
     explorer.list?.send(at: now) { $0.refreshRequested(WaiterID(0), .start, at: $1) }
+    explorer.shadow?.send(at: now) { $0.refreshRequested(WaiterID(0), .start, at: $1) }
 }
 
 private func send(to list: Int32, now: Double, _ input: MachineInput) {

@@ -9,7 +9,8 @@ struct ListBehavior: Equatable, Sendable {
 
     init() {}
 
-    /// The behavior that the parameters `latency`, `failure-rate` and `trouble` describe; what is absent is off.
+    /// The behavior that the parameters `latency`, `failure-rate` and `trouble` describe. A parameter that is
+    /// left out turns its setting off.
     ///
     /// - Throws: `APIError.badParameter` that names the parameter.
     init(_ parameters: QueryParameters) throws(APIError) {

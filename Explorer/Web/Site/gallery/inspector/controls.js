@@ -1,6 +1,6 @@
 // What the reader chooses: how the server behaves, and how the laboratory's list is loaded.
 
-import { make, part } from "./element.js";
+import { make, part } from "../element.js";
 
 /** Choices by their labels: each option's text, and its value where that is another one. */
 const serverChoices = {

@@ -1,12 +1,12 @@
 // What is counted of each list.
 
-import { grouped, make, part, show } from "./element.js";
+import { grouped, make, part, show } from "../element.js";
 
 const rows = {
   "Rows": ({ now }) => grouped(now.rows),
   "Items held": ({ now }) => grouped(now.items),
-  "Requests": ({ requests }) => requests.all.length,
-  "Cancelled": ({ requests }) => requests.count("cancelled"),
+  "Requests": ({ requests }) => requests.counts.all,
+  "Cancelled": ({ requests }) => requests.counts.cancelled,
   "Blank frames": ({ blankFrames }) => grouped(blankFrames),
   "Blank rows in them": ({ blankRows }) => grouped(blankRows),
   "Latency, median": ({ requests }) => `${requests.latency(0.5)} ms`,

@@ -2,13 +2,13 @@
 
 import { serverControls } from "./controls.js";
 import { Counters } from "./counters.js";
-import { make } from "./element.js";
+import { make } from "../element.js";
 import { Laboratory } from "./laboratory.js";
 import { ListMap, legend } from "./map.js";
 import { read } from "./reading.js";
 import { Requests } from "./requests.js";
 import { Timeline } from "./timeline.js";
-import { Waterfall } from "./waterfall.js";
+import { Waterfall, most } from "./waterfall.js";
 
 /** How long the clock runs on when nothing happens, in milliseconds. */
 const rest = 400;
@@ -46,7 +46,7 @@ export class Inspector {
     this.lists = policies.map((policy, index) => {
       const name = policies.length > 1 ? "AB"[index] : "";
       const title = policy ? `${name} ${policy}`.trim() : "Pages";
-      Object.assign(this.requests[index], { all: [], name: name && `${name} · ` });
+      this.requests[index].reset(name && `${name} · `);
       return { number: index + 1, title, requests: this.requests[index], map: new ListMap(title), blankFrames: 0, blankRows: 0 };
     });
     this.timeline = new Timeline();
@@ -62,8 +62,8 @@ export class Inspector {
     const { lists, laboratory } = this;
     for (const list of lists) list.now = read(this.engine, list.number);
     laboratory?.step(time, lists[0].now);
-    const key = JSON.stringify(lists.map(({ now, requests: { all } }) => [now, all.length, all.at(-1)?.outcome]));
-    const isLoading = lists.some(({ requests }) => requests.count("loading") > 0);
+    const key = JSON.stringify(lists.map(({ now, requests: { counts } }) => [now, counts]));
+    const isLoading = lists.some(({ requests }) => requests.counts.loading > 0);
     if (key !== this.key || isLoading) this.lastChange = time;
     const isActive = time - this.lastChange < rest;
     if (!isActive) this.idle += time - this.time;
@@ -84,7 +84,7 @@ export class Inspector {
     timeline.add(clock, lists[0].now);
     timeline.draw();
     this.counters.draw();
-    this.waterfall.draw(lists.flatMap(({ requests }) => requests.all.map((request) => ({ ...request, name: requests.name })))
+    this.waterfall.draw(lists.flatMap(({ requests }) => requests.all.slice(-most))
       .sort((a, b) => a.start - b.start), clock);
   }
 

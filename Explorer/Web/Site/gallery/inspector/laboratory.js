@@ -1,7 +1,7 @@
 // The list whose loading the reader chooses, beside one with the same viewport and another prefetch policy.
 
 import { listControls } from "./controls.js";
-import { make } from "./element.js";
+import { make } from "../element.js";
 import { distance, duration } from "./trace.js";
 
 const now = () => performance.now();

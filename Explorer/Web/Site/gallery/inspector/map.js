@@ -1,6 +1,6 @@
 // The map of a list: a strip of all rows, and below it the rows around the viewport.
 
-import { grouped, make, part } from "./element.js";
+import { grouped, make, part } from "../element.js";
 import { Picture } from "./picture.js";
 import { kinds, read } from "./reading.js";
 

@@ -1,6 +1,6 @@
 // A canvas as wide as its place, sharp on every screen.
 
-import { make } from "./element.js";
+import { make } from "../element.js";
 
 export class Picture {
   /** @param height Its height in pixels. */

@@ -1,6 +1,6 @@
 // Scroll speed and prefetch distance over the last 20 seconds in which something happened.
 
-import { make, part, show } from "./element.js";
+import { make, part, show } from "../element.js";
 import { Picture } from "./picture.js";
 
 const height = 72;

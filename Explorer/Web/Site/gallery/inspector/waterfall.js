@@ -1,8 +1,9 @@
 // The last requests, each with a bar from its start to its end.
 
-import { make, part, show } from "./element.js";
+import { make, part, show } from "../element.js";
 
-const most = 30;
+/** How many requests are shown at most. */
+export const most = 30;
 /** How much time the bars show at most, in milliseconds. */
 const span = 12_000;
 

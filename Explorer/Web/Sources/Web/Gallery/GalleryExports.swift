@@ -77,6 +77,7 @@ func galleryJump(row: Int32, now: Double) {
 @_expose(wasm, "galleryOnline") @_cdecl("gallery_online")
 func galleryOnline(now: Double) {
     explorer.list?.send(at: now) { $0.networkReturned(at: $1) }
+    explorer.shadow?.send(at: now) { $0.networkReturned(at: $1) }
     explorer.list?.send(at: now) { $0.retryRequested(at: $1) }
 }
 

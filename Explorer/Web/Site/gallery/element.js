@@ -1,4 +1,4 @@
-// Elements of the inspector.
+// Elements of the gallery.
 
 /** An element with properties and children. */
 export function make(tag, properties, ...children) {
