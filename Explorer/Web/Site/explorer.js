@@ -135,12 +135,16 @@ async function load(list, request, way, place, limit, signal) {
     if (signal.aborted) return;
     if (error.kind === undefined) throw error;
     requests.delete(request);
-    engine.pageFailed(list, request, keep(error), Number(error.isTransient), error.delay, now());
+    requestFailed(list, request, error);
     return;
   }
   if (signal.aborted) return;
   requests.delete(request);
   arrived(list, request, answer);
+}
+
+function requestFailed(list, request, error) {
+  engine.pageFailed(list, request, keep(error), Number(error.isTransient), error.delay, now());
 }
 
 /** Hands a page to the engine: of its items the ids and revisions, all else is kept here. Cursors are numbers. */
@@ -236,6 +240,8 @@ function openPeople(people) {
   showTitle();
   engine.open(Number(people.list === "users"), now());
   isOpen = true;
+  document.documentElement.dataset.people = "";
+  page.onPeople?.();
 }
 
 async function openExhibit(name) {
@@ -249,9 +255,10 @@ async function openExhibit(name) {
 
 /** Closes what is shown, for another choice. */
 function close(newChoice) {
+  page.onClose?.();
   if (isOpen) engine.close(now());
   isOpen = false;
-  page.onClose?.();
+  delete document.documentElement.dataset.people;
   rows.clearAll();
   choice = newChoice;
   for (const request of lists[shown].requests.keys()) commands.cancel(shown, request);
@@ -270,6 +277,7 @@ const page = {
   /** The names of the sites by what the API calls them. */
   sites: new Map(),
   writeEntries: (items) => writeEntries(shown, items),
+  requestFailed: (request, error) => requestFailed(shown, request, error),
 };
 
 // The start.

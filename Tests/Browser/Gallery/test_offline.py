@@ -83,3 +83,34 @@ def test_a_list_opened_offline_says_so_and_opens_when_the_network_returns(new_pa
     gallery.page.context.set_offline(False)
     gallery.view("list")
     assert gallery.loaded()[0].id == 1
+
+
+def test_a_list_that_the_reader_comes_back_to_is_as_it_was_also_offline(gallery):
+    gallery.scroll_to(20_000)
+    names = {row.row: row.name for row in gallery.loaded()}
+    before = gallery.pages()
+    gallery.switch(True)
+    leave_and_come_back(gallery)
+    assert names.items() >= {row.row: row.name for row in gallery.loaded()}.items()
+    gallery.scroll_to(0)
+    assert gallery.loaded()[0].id == 1
+    assert gallery.pages() == before
+    gallery.scroll_to(50_000)
+    assert {row.state for row in gallery.settled()} == {"failed"}
+    gallery.switch(False)
+    gallery.loaded()
+
+
+def test_what_was_loading_when_the_reader_left_is_loaded_when_the_reader_comes_back(gallery):
+    gallery.page.evaluate("document.getElementById('scroller').scrollTop = 40_000")
+    gallery.until(lambda: any(row.state == "placeholder" for row in gallery.visible_rows()))
+    leave_and_come_back(gallery)
+    gallery.scroll_to(40_000)
+    assert all(row.id == row.row for row in gallery.loaded())
+
+
+def leave_and_come_back(gallery):
+    gallery.page.evaluate("location.hash = ''")
+    gallery.view("welcome")
+    gallery.page.evaluate("location.hash = '#exhibit=offline'")
+    gallery.view("list")

@@ -10,6 +10,7 @@ import offline from "../../Sources/Web/Gallery/Offline.swift";
 import offsetAndLimit from "../../Sources/Web/Gallery/OffsetAndLimit.swift";
 import pullBothWays from "../../Sources/Web/Gallery/PullBothWays.swift";
 import pullUpForMore from "../../Sources/Web/Gallery/PullUpForMore.swift";
+import peopleList from "../../Sources/Web/List/PeopleList.swift";
 import search from "../../Sources/Web/Gallery/Search.swift";
 import sections from "../../Sources/Web/Gallery/Sections.swift";
 
@@ -17,7 +18,8 @@ import sections from "../../Sources/Web/Gallery/Sections.swift";
  * By their names in the address. `number` is the one that the engine knows an exhibit by. Of the server's list: `count` is
  * how many rows it has, and `latency` how long an answer takes, in milliseconds. `given` rows are shown without a request,
  * a row is `height` pixels tall before it is measured, and the space behind the last row is `tail` pixels tall. A list that
- * `isOpenEnded` does not know how many rows the server has. `staticRows` stand above the list.
+ * `isOpenEnded` does not know how many rows the server has. `staticRows` stand above the list. A list that `isKept` is as the
+ * reader left it when the reader comes back. The list at an `address` is not the gallery's own.
  */
 export const exhibits = new Map(Object.entries({
   "pull-up": {
@@ -36,6 +38,11 @@ export const exhibits = new Map(Object.entries({
     number: 2, title: "Pull down, pull up", code: pullBothWays, count: 150, latency: 2000, look: "number",
     about: "Pull down for 15 other rows, pull up for 15 more. Each pull cancels the other.",
     tools: ["more"], pulls: ["head", "end"], isOtherAtRefresh: true, isOpenEnded: true,
+  },
+  "moderators": {
+    title: "Moderators", code: peopleList, address: "#site=stackoverflow&list=moderators",
+    about: "Any site's moderators, or all of its users. A placeholder stands for each row that is not loaded, requests go out "
+      + "before the rows are reached, and three kinds of failure are told apart.",
   },
   "last-row": {
     number: 3, title: "Declarative list, last row", code: declarativeList, count: 200, latency: 1000, given: 25,
@@ -74,9 +81,9 @@ export const exhibits = new Map(Object.entries({
   },
   "offline": {
     number: 11, title: "Offline and back", code: offline, count: 1000, latency: 150, look: "text",
-    about: "Rows stay while the network is away, and loading goes on when it is back. "
-      + "The rows are kept in memory: a reload of the page loses them.",
-    tools: ["network"],
+    about: "Rows stay while the network is away, and loading goes on when it is back. The list is kept in memory: leave it and "
+      + "come back, also offline, and it is as it was. A reload of the page loses it.",
+    tools: ["network"], isKept: true,
   },
   "laboratory": {
     number: 12, title: "The engine at work", code: laboratory, count: 10000, latency: 600, look: "number", isLaboratory: true,

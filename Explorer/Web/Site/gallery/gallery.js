@@ -1,7 +1,9 @@
 // The gallery: opens exhibits, and shows beside each what the reader can do and the Swift that runs it.
 
 import { codeView } from "./code.js";
+import { make } from "./element.js";
 import { exhibits } from "./exhibits.js";
+import { failureSwitches } from "./failures.js";
 import { Inspector } from "./inspector/inspector.js";
 import { Pulls } from "./pulls.js";
 import { ServerList } from "./server.js";
@@ -19,6 +21,7 @@ export class Gallery {
     this.engine = page.engine;
     page.onExhibit = (newItems, section, activity) => this.showBeside(newItems, section, activity);
     page.onClose = () => this.close();
+    page.onPeople = () => this.showPeople();
     page.rows.feed.addEventListener("focusin", ({ target }) => {
       this.tools?.rowFocused(target.closest("article"));
       this.uncover(target);
@@ -26,31 +29,39 @@ export class Gallery {
     window.addEventListener("online", () => { if (this.exhibit) this.engine.galleryOnline(now()); });
     /** Kept when the gallery has its looks, or cannot get them. */
     this.isStyled = addStyles();
-    $("gallery").append(...[...exhibits].map(([name, { title, about }]) => card(name, title, about)));
+    $("gallery").append(...[...exhibits].map(([name, exhibit]) => card(name, exhibit)));
+    if ("people" in document.documentElement.dataset) this.showPeople();
   }
 
   /** Opens an exhibit by its name. */
   open(name) {
     const exhibit = exhibits.get(name);
-    if (!exhibit) return void (location.hash = "");
+    if (!exhibit || exhibit.address) return void (location.hash = exhibit?.address ?? "");
     this.exhibit = exhibit;
     Object.assign(main.dataset, { view: "loading", exhibit: name, look: exhibit.look });
     document.documentElement.dataset.exhibit = name;
     $("title").textContent = exhibit.title;
     document.title = `${exhibit.title} · swift-paging explorer`;
-    this.showMore(name, exhibit);
 
-    const server = new ServerList(this.page, exhibit);
+    const kept = exhibit.isKept && this.kept;
+    const server = kept ? kept.server : new ServerList(this.page, exhibit);
     this.server = server;
     this.page.list.source = (place, limit, signal, way) => server.fetchPage(way, place, limit, signal);
+    this.showMore(exhibit);
     this.inspector = new Inspector(this);
-    const given = server.given(exhibit.given ?? 0);
-    this.page.writeEntries(given);
-    this.engine.galleryOpen(exhibit.number, exhibit.given ? given.length : -1, exhibit.height ?? 72, exhibit.tail ?? 108, now());
+    if (kept) {
+      this.page.list.items = kept.items;
+      this.engine.galleryReturn(exhibit.number, now());
+    } else {
+      const given = server.given(exhibit.given ?? 0);
+      this.page.writeEntries(given);
+      this.engine.galleryOpen(exhibit.number, exhibit.given ? given.length : -1, exhibit.height ?? 72, exhibit.tail ?? 108, now());
+    }
     if (exhibit.pulls) this.pulls = new Pulls(this.engine, scroller, exhibit.pulls);
   }
 
   close() {
+    if (this.exhibit?.isKept) this.keep();
     this.pulls?.stop();
     this.inspector?.close();
     this.beside?.remove();
@@ -71,20 +82,35 @@ export class Gallery {
     }
   }
 
+  /** Keeps the list that is left. Its requests are cancelled with it, and are repeated when the reader comes back. */
+  keep() {
+    const { list, networkFailure } = this.page;
+    for (const request of list.requests.keys()) this.page.requestFailed(request, networkFailure());
+    this.engine.galleryLeave(now());
+    this.kept = { server: this.server, items: list.items };
+    list.items = new Map();
+  }
+
+  /** Shows beside a list of people what it is and the code. */
+  showPeople() {
+    const moderators = exhibits.get("moderators");
+    this.showAside(moderators, failureSwitches(this.page));
+  }
+
   /** Shows what the reader can do, and beside the list what it is and the code. */
-  showMore(name, exhibit) {
+  showMore(exhibit) {
     const tools = makeTools(this, exhibit);
     if (exhibit.staticRows) tools.push(staticSection(exhibit.staticRows));
     $("tools").append(...tools);
     $("tools").hidden = tools.length === 0;
-    this.beside = document.createElement("aside");
-    this.beside.id = "beside";
-    this.beside.ariaLabel = "About this list";
-    const about = document.createElement("p");
-    about.textContent = exhibit.about;
-    this.beside.append(about, codeView(exhibit.code));
-    main.after(this.beside);
+    this.showAside(exhibit);
     this.page.rows.decorate = (element, item, section) => this.decorate(element, item, section);
+  }
+
+  showAside({ about, code }, ...tools) {
+    this.beside = make(
+      "aside", { id: "beside", ariaLabel: "About this list" }, make("p", { textContent: about }), ...tools, codeView(code));
+    main.after(this.beside);
   }
 
   decorate(element, item, section) {
@@ -142,20 +168,12 @@ function timeOf({ created }) {
 }
 
 function staticSection(texts) {
-  const list = document.createElement("ul");
-  list.ariaLabel = "Rows that stay";
-  list.append(...texts.map((text) => Object.assign(document.createElement("li"), { textContent: text })));
-  return list;
+  return make("ul", { ariaLabel: "Rows that stay" }, ...texts.map((text) => make("li", { textContent: text })));
 }
 
-function card(name, title, about) {
-  const link = document.createElement("a");
-  link.href = `#exhibit=${name}`;
-  const [heading, text] = [document.createElement("strong"), document.createElement("span")];
-  heading.textContent = title;
-  text.textContent = about;
-  link.append(heading, text);
-  return link;
+function card(name, { address = `#exhibit=${name}`, title, about }) {
+  return make(
+    "a", { href: address }, make("strong", { textContent: title }), make("span", { textContent: about }));
 }
 
 function addStyles() {

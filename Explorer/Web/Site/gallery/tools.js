@@ -121,9 +121,10 @@ class Tools {
   }
 
   network() {
-    const toggle = button("Go offline", () => {
+    const title = () => (this.server.isOffline ? "Back online" : "Go offline");
+    const toggle = button(title(), () => {
       this.server.isOffline = !this.server.isOffline;
-      toggle.textContent = this.server.isOffline ? "Back online" : "Go offline";
+      toggle.textContent = title();
       if (!this.server.isOffline) this.engine.galleryOnline(now());
     });
     return toggle;

@@ -5,6 +5,10 @@ import PagingCore
 // Safe: see `explorer`.
 nonisolated(unsafe) private var gallery: GalleryList?
 
+/// The list that the reader left and can come back to, and the row that was the first on screen.
+// Safe: see `explorer`.
+nonisolated(unsafe) private var keptList: (shell: Shell, firstRow: Int)?
+
 /// Opens a list of the gallery; see ``Exhibit/init(number:)`` for the numbers.
 ///
 /// - Parameters:
@@ -27,7 +31,10 @@ func galleryOpen(exhibit number: Int32, given: Int32, rowHeight: Double, tailHei
         extent: exhibit.extent)
     let items = given < 0 ? nil : ItemPage<Entry, Int>(explorer.entries(Int(given)), next: nil)
     let configuration = isLaboratory ? Laboratory.next.configuration : exhibit.configuration
-    let list = OpenList(configuration, given: items, in: window)
+    show(OpenList(configuration, given: items, in: window), exhibit, at: now)
+}
+
+private func show(_ list: OpenList, _ exhibit: Exhibit, at now: Double) {
     gallery = GalleryList(exhibit, list)
     list.didShow = { milliseconds in
         gallery?.showBeside()
@@ -35,6 +42,29 @@ func galleryOpen(exhibit number: Int32, given: Int32, rowHeight: Double, tailHei
     }
     explorer.list = list
     list.start(at: now)
+}
+
+/// The reader leaves the list that is open, and can come back to it.
+@_expose(wasm, "galleryLeave") @_cdecl("gallery_leave")
+func galleryLeave(now: Double) {
+    guard let list = explorer.list else { return }
+    list.leave(at: now)
+    keptList = (list.shell, list.viewport.first)
+    explorer.list = nil
+}
+
+/// The reader comes back to the list that ``galleryLeave(now:)`` kept.
+///
+/// - Parameters:
+///   - number: The number of its exhibit.
+///   - now: The current time.
+@_expose(wasm, "galleryReturn") @_cdecl("gallery_return")
+func galleryReturn(exhibit number: Int32, now: Double) {
+    guard let keptList, let exhibit = Exhibit(number: number) else { preconditionFailure("there is no such list") }
+    close(now: now)
+    let list = OpenList(keptList.shell, in: explorer.window)
+    show(list, exhibit, at: now)
+    list.jump(to: keptList.firstRow, at: now)
 }
 
 /// The reader pulls the list beyond its head (0) or its end (1). Returns how far the pull has come: 1 where letting go loads.

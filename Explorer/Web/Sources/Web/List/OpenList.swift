@@ -22,8 +22,13 @@ final class OpenList {
     ///   - items: The page that the list opens with; `nil` where it is loaded.
     ///   - window: An empty window of the viewport's height. The list opens at its end if the scroll bar stands for a part of
     ///     it.
-    init(_ configuration: FeedConfiguration, given items: ItemPage<Entry, Int>? = nil, in window: ListWindow) {
-        shell = Shell(list: 1, configuration: configuration, given: items)
+    convenience init(_ configuration: FeedConfiguration, given items: ItemPage<Entry, Int>? = nil, in window: ListWindow) {
+        self.init(Shell(list: 1, configuration: configuration, given: items), in: window)
+    }
+
+    /// Shows a list again that has no reader.
+    init(_ shell: Shell, in window: ListWindow) {
+        self.shell = shell
         view = ListView(window)
         opensAtEnd = window.extent == .part
     }
@@ -43,8 +48,14 @@ final class OpenList {
 
     /// Begins to follow the list, which loads its first page.
     func start(at milliseconds: Double) {
+        shell.waitForNextTimer()
         _ = shell.send(at: milliseconds) { [reader] in $0.readerJoined(reader, at: $1) }
         show(at: milliseconds)
+    }
+
+    /// No longer follows the list, which stays as it is.
+    func leave(at milliseconds: Double) {
+        _ = shell.send(at: milliseconds) { [reader] in $0.readerLeft(reader, at: $1) }
     }
 
     /// Passes an input to the machine and shows what it changed.

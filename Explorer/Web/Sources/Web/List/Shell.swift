@@ -73,7 +73,8 @@ final class Shell {
         }
     }
 
-    private func waitForNextTimer() {
+    /// Has the page wait for the next timer, also if it waited for another list meanwhile.
+    func waitForNextTimer() {
         var next: Int64?
         for (_, at) in timers { next = min(at, next ?? at) }
         page_schedule(list, next.map { Double($0) / 1e6 } ?? -1)
