@@ -1,5 +1,6 @@
 """Choosing a site, and what is shown of it."""
 
+import pytest
 from playwright.sync_api import expect
 
 from explorer import Explorer
@@ -110,6 +111,25 @@ def test_changing_the_choice_changes_the_list(explorer):
     explorer.page.get_by_label("Sort users by").select_option("name")
     assert "sort=name" in explorer.page.url
     explorer.loaded()
+
+
+@pytest.mark.parametrize("site", ["stackoverflow", "tenmillion"])
+def test_a_reload_and_the_history_return_to_the_row_where_the_reader_was(explorer, site):
+    explorer.open(site, users=True)
+    explorer.loaded()
+    explorer.scroll_to(explorer.page.evaluate("document.getElementById('scroller').scrollHeight") / 3)
+    first = explorer.loaded()[0]
+    assert first.row > 100_000
+    explorer.until_script("(row) => history.state?.row === row", first.row - 1)
+    explorer.page.reload()
+    explorer.until_item(first.row)
+    assert explorer.loaded()[0] == first
+    explorer.page.evaluate("location.hash = '#site=math&list=users&sort=reputation'")
+    expect(explorer.page.locator("#title")).to_have_text("Users of Mathematics")
+    assert explorer.loaded()[0].row == 1
+    explorer.page.go_back()
+    explorer.until_item(first.row)
+    assert explorer.loaded()[0] == first
 
 
 def test_a_reload_returns_to_what_was_chosen_and_back_goes_back(explorer):

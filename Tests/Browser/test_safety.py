@@ -69,6 +69,7 @@ def test_an_entity_from_the_real_data_is_decoded(explorer, query):
     row = next(index for index, name in enumerate(names) if any(mark in name for mark in "&'\"<>"))
     explorer.open("stackoverflow", users=True)
     explorer.loaded()
+    explorer.make_rows_even()
     explorer.scroll_to(row * 72)
     assert next(shown.name for shown in explorer.loaded() if shown.row == row + 1) == names[row]
 

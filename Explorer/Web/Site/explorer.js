@@ -28,6 +28,8 @@ let whole;
 let isOpen = false;
 /** The address that the page shows. */
 let followed;
+/** The row where the reader was before a reload, or at this place of the history. It is shown with the first page. */
+let place = 0;
 /** What the page shows: a list of people, or an exhibit of the gallery. */
 let choice = { site: "", list: "moderators", sort: "reputation" };
 let count = 0;
@@ -82,7 +84,8 @@ const commands = {
     endRow.hidden = state === 0;
     endRow.style.transform = `translateY(${top}px)`;
     button.hidden = state !== 2;
-    text.textContent = ["", "Loading more", failure(number)?.reason ?? "", choice.site ? `That is everyone: ${grouped(count)} ${noun(count)}.` : "That is all."][state];
+    const end = choice.site ? `That is everyone: ${grouped(count)} ${noun(count)}.` : "That is all.";
+    text.textContent = ["", "Loading more", failure(number)?.reason ?? "", end][state];
     if (wasHidden && state === 3) announce(text.textContent);
   },
   showCount(newCount, newTotal) {
@@ -94,6 +97,7 @@ const commands = {
     $("count").textContent = total >= 0 ? `${grouped(count)} ${noun(count)}` : count > 0 ? `${grouped(count)} so far` : "";
   },
   showCurrentRow(row) {
+    rows.current = row;
     $("position").hidden = row < 0;
     $("position").textContent = `Row ${grouped(row + 1)} of ${total >= 0 ? grouped(count) : "many"}`;
   },
@@ -112,8 +116,9 @@ const commands = {
   },
   showNotice(number, isShown) {
     $("notice").hidden = isShown === 0;
-    $("notice").textContent = isShown ? `The list could not be refreshed. ${failure(number).title}: ${failure(number).reason}` : "";
-    if (isShown) announce($("notice").textContent);
+    const problem = isShown ? failure(number) : undefined;
+    $("notice").textContent = problem ? `The list could not be refreshed. ${problem.title}: ${problem.reason}` : "";
+    if (problem) announce($("notice").textContent);
   },
   announceFailure: (number) => announce(`Some rows could not be loaded. ${failure(number).title}.`),
   showExhibit: (newItems, section, activity) => page.onExhibit?.(newItems, section, activity),
@@ -154,6 +159,8 @@ function arrived(list, request, { items, total, has_more, next = -1, previous = 
   const isLast = typeof has_more === "boolean" ? Number(!has_more) : -1;
   const known = Number.isInteger(total) ? Math.min(Math.max(total, 0), 0x7fffffff) : -1;
   engine.pageArrived(list, request, items.length, known, isLast, next, previous, now());
+  if (list === shown && place > 0) engine.galleryJump(place, now());
+  if (list === shown) place = 0;
   if (list === shown && lists[shown].items.size > mostItems) dropItems();
 }
 
@@ -237,6 +244,7 @@ function openPeople(people) {
     return;
   }
   lists[shown].source = peoplePages(people);
+  place = history.state?.row ?? 0;
   showTitle();
   engine.open(Number(people.list === "users"), now());
   isOpen = true;
@@ -261,6 +269,7 @@ function close(newChoice) {
   delete document.documentElement.dataset.people;
   rows.clearAll();
   choice = newChoice;
+  place = 0;
   for (const request of lists[shown].requests.keys()) commands.cancel(shown, request);
   lists[shown].items.clear();
 }

@@ -68,6 +68,7 @@ export function follow(engine, rows) {
     if (engine.isBarHeld || isTouched) return;
     delete position.dataset.moves;
     engine.rested(now());
+    history.replaceState({ row: rows.current }, "");
   }
 
   // A finger that lies still would lose its hold if the scroll bar were put right under it.

@@ -3,6 +3,8 @@
 import { decoded, grouped, hue, initials } from "./text.js";
 
 const template = document.getElementById("row").content.firstElementChild;
+/** The parts of a row that have its item's texts. */
+const contents = ["avatar", "bdi", "since", "about", "reputation", "gold", "silver", "bronze"];
 const widths = ["148px", "192px", "120px", "168px", "136px"];
 
 export class Rows {
@@ -20,6 +22,8 @@ export class Rows {
     this.total = -1;
     /** Where the scroll bar was in pixels when the engine last heard of it or moved it. */
     this.position = 0;
+    /** The first row on screen; -1 if there is none. */
+    this.current = -1;
   }
 
   /** The slot of the row element that a node is in, or -1. */
@@ -118,7 +122,8 @@ export class Rows {
     parts.avatar.textContent = initials(name);
     parts.bdi.textContent = name;
     const year = user.creation_date > 0 ? new Date(user.creation_date * 1000).getUTCFullYear() : undefined;
-    parts.since.textContent = [user.location && decoded(String(user.location)), year && `since ${year}`].filter(Boolean).join(" · ");
+    const location = user.location && decoded(String(user.location));
+    parts.since.textContent = [location, year && `since ${year}`].filter(Boolean).join(" · ");
     parts.about.textContent = decoded(String(user.about_me ?? ""));
     parts.reputation.textContent = grouped(user.reputation ?? 0);
     const spoken = [];
@@ -148,7 +153,7 @@ export class Rows {
     const { parts } = element;
     element.style.height = height ? `${height}px` : "";
     if (element.dataset.state === "item" && state !== "item") {
-      for (const name of ["avatar", "bdi", "since", "about", "reputation", "gold", "silver", "bronze"]) parts[name].textContent = "";
+      for (const name of contents) parts[name].textContent = "";
       delete element.dataset.id;
     }
     element.removeAttribute("data-lead");

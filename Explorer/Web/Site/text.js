@@ -23,7 +23,10 @@ export function decoded(text) {
 /** The first characters of a name's first and last words. */
 export function initials(name) {
   const words = name.split(/[\s._\-()]+/u).filter((word) => /[\p{L}\p{N}]/u.test(word));
-  const first = (word) => word ? graphemes.segment(word.replace(/^[^\p{L}\p{N}]+/u, ""))[Symbol.iterator]().next().value?.segment ?? "" : "";
+  const first = (word = "") => {
+    const [grapheme] = graphemes.segment(word.replace(/^[^\p{L}\p{N}]+/u, ""));
+    return grapheme?.segment ?? "";
+  };
   // Georgian names begin with no capital: Mtavruli is for headlines, and few fonts have it.
   const capital = (letter) => /\p{Script=Georgian}/u.test(letter) ? letter : letter.toLocaleUpperCase("en");
   return capital(first(words[0])) + (words.length > 1 ? capital(first(words.at(-1))) : "") || "?";

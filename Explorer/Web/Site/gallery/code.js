@@ -1,6 +1,8 @@
 // Swift, shown as its author's editor would.
 
-const parts = /(\/\/.*)|("(?:[^"\\]|\\.)*")|\b(import|extension|static|private|var|let|func|return|struct|enum|case|self|nil|true|false)\b|(\.[a-z]\w*)|\b([A-Z]\w*)|\b(\d[\d_]*)/g;
+const keywords = "import|extension|static|private|var|let|func|return|struct|enum|switch|case|self|nil|true|false";
+const parts = new RegExp(
+  String.raw`(//.*)|("(?:[^"\\]|\\.)*")|\b(${keywords})\b|(\.[a-z]\w*)|\b([A-Z]\w*)|\b(\d[\d_]*)`, "g");
 const kinds = ["comment", "string", "keyword", "member", "type", "number"];
 
 /** An element with code that can be scrolled and copied. */

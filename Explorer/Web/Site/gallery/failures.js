@@ -28,5 +28,5 @@ export function failureSwitches({ list, fetchAnswer, networkFailure, engine }) {
     return fetchAnswer(address, { signal });
   }
 
-  return make("div", { role: "group", ariaLabel: "Let requests fail" }, ...switches);
+  return make("fieldset", {}, make("legend", { textContent: "Let requests fail" }), ...switches);
 }

@@ -53,9 +53,9 @@ export class Gallery {
       this.page.list.items = kept.items;
       this.engine.galleryReturn(exhibit.number, now());
     } else {
-      const given = server.given(exhibit.given ?? 0);
-      this.page.writeEntries(given);
-      this.engine.galleryOpen(exhibit.number, exhibit.given ? given.length : -1, exhibit.height ?? 72, exhibit.tail ?? 108, now());
+      const { number, given, height = 72, tail = 108 } = exhibit;
+      this.page.writeEntries(server.given(given ?? 0));
+      this.engine.galleryOpen(number, given ?? -1, height, tail, now());
     }
     if (exhibit.pulls) this.pulls = new Pulls(this.engine, scroller, exhibit.pulls);
   }
@@ -126,7 +126,7 @@ export class Gallery {
 
   /** What the engine says of the list beside its rows. */
   showBeside(newItems, section, activity) {
-    this.tools?.showNew(newItems, (activity & 8) !== 0);
+    this.tools?.showNew(newItems, (activity & 4) !== 0);
     this.pulls?.showActivity(activity);
     sticky.hidden = section < 0;
     if (section >= 0) this.showSticky(monthName(section));

@@ -111,7 +111,7 @@ export class Pulls {
   /** Shows which ends load: 1 for a refresh, 4 for the end. */
   showActivity(activity) {
     this.indicators.head?.toggleAttribute("data-loading", (activity & 1) !== 0);
-    this.indicators.end?.toggleAttribute("data-loading", (activity & 4) !== 0);
+    this.indicators.end?.toggleAttribute("data-loading", (activity & 2) !== 0);
   }
 
   makeIndicator(end) {

@@ -10,8 +10,8 @@ export class ServerList {
     Object.assign(this, { page, exhibit, query: "", isOffline: false, fails: false });
     /** How the server behaves; see its README. */
     this.behavior = { latency: exhibit.latency };
-    /** The texts of the cursors, by the numbers that the engine knows them by. */
-    this.cursors = [];
+    /** The texts of the cursors, by the numbers that the engine knows them by, and the numbers by the texts. */
+    Object.assign(this, { cursors: [], cursorNumbers: new Map() });
     /** Where the rows of a list begin that has others after a refresh, and where those begin. */
     Object.assign(this, { first: 0, following: 0 });
   }
@@ -98,8 +98,8 @@ export class ServerList {
   /** The number of a cursor: equal ones where the texts are equal. */
   cursor(text) {
     if (text === undefined || text === null) return -1;
-    const number = this.cursors.indexOf(text);
-    return number < 0 ? this.cursors.push(text) - 1 : number;
+    if (!this.cursorNumbers.has(text)) this.cursorNumbers.set(text, this.cursors.push(text) - 1);
+    return this.cursorNumbers.get(text);
   }
 
   /** Whether rows show their numbers alone. */

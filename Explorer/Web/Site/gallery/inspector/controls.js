@@ -46,7 +46,8 @@ export function serverControls(server) {
   const choices = new Choices("Server", serverChoices, () => {
     const [latency, jitter, rate, trouble] = choices.values;
     const [least, most] = [1 - jitter, 1 + Number(jitter)].map((factor) => Math.round(latency * factor));
-    server.behave({ latency: `${least}-${most}`, "failure-rate": rate, trouble }).catch(({ message }) => server.page.announce(message));
+    server.behave({ latency: `${least}-${most}`, "failure-rate": rate, trouble })
+      .catch(({ message }) => server.page.announce(message));
   });
   choices.selects[0].value = server.behavior.latency;
   return choices;

@@ -66,19 +66,18 @@ final class GalleryList {
             offset: edge == .prepend ? -points : end + points, isDragging: isDragging)
     }
 
-    /// Shows how many new items wait, the section of the first row on screen, and which ends load.
+    /// Shows how many new items wait, the section of the first row on screen, and what loads.
     func showBeside() {
         let update = list.update
         let section = sections?.section(of: list.window.visibleRows.lowerBound)
         page_show_exhibit(update.newItems.number, section ?? -1, activity(of: update))
     }
 
-    /// 1 for a refresh, 2 for the head, 4 for the end, and 8 if there may be more new items, added together.
+    /// 1 for a refresh, 2 for the end, and 4 if there may be more new items, added together.
     private func activity(of update: ListUpdate<Entry>) -> Int32 {
         var activity: Int32 = update.indicators.refresh ? 1 : 0
-        if update.indicators.prepend { activity += 2 }
-        if update.indicators.append { activity += 4 }
-        if case .discontinuity = update.newItems { activity += 8 }
+        if update.indicators.append { activity += 2 }
+        if case .discontinuity = update.newItems { activity += 4 }
         return activity
     }
 }

@@ -5,11 +5,14 @@ enum PeopleList: Int32 {
     case moderators = 0
     case users = 1
 
-    /// How the list is loaded. It holds the items near the viewport; further ones are evicted, and loaded again when they are
-    /// wanted.
+    /// How the list is loaded. Items far from the viewport
+    /// are evicted, and loaded again when they are wanted.
     var configuration: FeedConfiguration {
         FeedConfiguration(
-            addressing: .numbered(firstNumber: 1, pageSize: pageSize), prefetch: .screens(2), retention: .items(5_000))
+            addressing: .numbered(
+                firstNumber: 1, pageSize: pageSize),
+            prefetch: .screens(2),
+            retention: .items(5_000))
     }
 
     /// How many rows a request asks for.
