@@ -82,7 +82,9 @@ export function networkFailure() {
 
 function refused({ error_id, error_name, error_message }) {
   const wait = /available in (\d+) seconds/.exec(error_message ?? "");
-  return new Failure("api", "The server refused", `${error_message || "It gave no reason."} (${error_id} ${error_name ?? ""})`, {
+  const reason = error_message || "it gave no reason";
+  const sentence = `${reason[0].toUpperCase()}${reason.slice(1)} (${error_id} ${error_name ?? ""})`;
+  return new Failure("api", "The server refused", sentence, {
     status: error_id,
     isTransient: error_id >= 500,
     delay: wait ? Number(wait[1]) * 1000 : -1,

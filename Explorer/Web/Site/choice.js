@@ -35,7 +35,7 @@ export function followForm(page) {
 function readForm() {
   const data = new FormData(form);
   const list = data.get("list");
-  return { site: data.get("site").trim(), list, sort: list === "users" ? $("sort").value : "reputation" };
+  return { site: data.get("site").trim().toLowerCase(), list, sort: list === "users" ? $("sort").value : "reputation" };
 }
 
 function hashOf({ site, list, sort }) {

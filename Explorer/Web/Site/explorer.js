@@ -97,9 +97,8 @@ const commands = {
     $("count").textContent = total >= 0 ? `${grouped(count)} ${noun(count)}` : count > 0 ? `${grouped(count)} so far` : "";
   },
   showCurrentRow(row) {
-    rows.current = row;
     $("position").hidden = row < 0;
-    $("position").textContent = `Row ${grouped(row + 1)} of ${total >= 0 ? grouped(count) : "many"}`;
+    $("position").textContent = `Row ${grouped(row + 1)}${total >= 0 ? ` of ${grouped(count)}` : ""}`;
   },
   showContent(content, number) {
     main.dataset.view = views[content];
@@ -159,7 +158,7 @@ function arrived(list, request, { items, total, has_more, next = -1, previous = 
   const isLast = typeof has_more === "boolean" ? Number(!has_more) : -1;
   const known = Number.isInteger(total) ? Math.min(Math.max(total, 0), 0x7fffffff) : -1;
   engine.pageArrived(list, request, items.length, known, isLast, next, previous, now());
-  if (list === shown && place > 0) engine.galleryJump(place, now());
+  if (list === shown && place > 0 && place < Infinity) engine.galleryJump(place, now());
   if (list === shown) place = 0;
   if (list === shown && lists[shown].items.size > mostItems) dropItems();
 }
@@ -224,7 +223,6 @@ function announce(text) {
 function followHash() {
   followed = location.hash;
   const hash = new URLSearchParams(location.hash.slice(1));
-  if (hash.has("exhibit")) return openExhibit(hash.get("exhibit"));
   const site = hash.get("site")?.trim() ?? "";
   const list = hash.get("list") === "users" ? "users" : "moderators";
   const sort = [...$("sort").options].some(({ value }) => value === hash.get("sort")) ? hash.get("sort") : "reputation";
@@ -232,6 +230,7 @@ function followHash() {
   form.elements.list.value = list;
   $("sort").value = sort;
   page.onForm?.();
+  if (hash.has("exhibit")) return openExhibit(hash.get("exhibit"));
   openPeople({ site, list, sort: list === "users" ? sort : "reputation" });
 }
 

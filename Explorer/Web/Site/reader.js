@@ -64,11 +64,18 @@ export function follow(engine, rows) {
   }, { passive: true });
   scroller.addEventListener("scrollend", rested);
 
+  /** The first row on screen; `Infinity` if there is none. */
+  function firstRow() {
+    const { top } = scroller.getBoundingClientRect();
+    const onScreen = rows.slots.filter((element) => element && !element.hidden && element.getBoundingClientRect().bottom > top);
+    return Math.min(...onScreen.map(({ row }) => row));
+  }
+
   function rested() {
     if (engine.isBarHeld || isTouched) return;
     delete position.dataset.moves;
     engine.rested(now());
-    history.replaceState({ row: rows.current }, "");
+    history.replaceState({ row: firstRow() }, "");
   }
 
   // A finger that lies still would lose its hold if the scroll bar were put right under it.

@@ -22,8 +22,6 @@ export class Rows {
     this.total = -1;
     /** Where the scroll bar was in pixels when the engine last heard of it or moved it. */
     this.position = 0;
-    /** The first row on screen; -1 if there is none. */
-    this.current = -1;
   }
 
   /** The slot of the row element that a node is in, or -1. */

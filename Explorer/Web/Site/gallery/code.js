@@ -3,7 +3,7 @@
 const keywords = "import|extension|static|private|var|let|func|return|struct|enum|switch|case|self|nil|true|false";
 const parts = new RegExp(
   String.raw`(//.*)|("(?:[^"\\]|\\.)*")|\b(${keywords})\b|(\.[a-z]\w*)|\b([A-Z]\w*)|\b(\d[\d_]*)`, "g");
-const kinds = ["comment", "string", "keyword", "member", "type", "number"];
+const kinds = ["comment", "string", "keyword", "member", "type", "literal"];
 
 /** An element with code that can be scrolled and copied. */
 export function codeView(text) {

@@ -25,35 +25,36 @@ export const exhibits = new Map(Object.entries({
   "pull-up": {
     number: 0, title: "Pull up for more", code: pullUpForMore, count: 60, latency: 2000, given: 12, height: 75, tail: 75,
     look: "number",
-    about: "12 rows are given. Pull up beyond the end and let go: 6 more come after 2 seconds.",
+    about: "12 rows are given. Pull up beyond the end and let go: 6 more load, which takes 2 seconds.",
     tools: ["more"], pulls: ["end"], isOpenEnded: true,
   },
   "offset": {
     number: 1, title: "Offset and limit", code: offsetAndLimit, count: 190, latency: 300, look: "number",
-    about: "Pages of 20 rows below a section that stays. A row among the last five loads more, and a short page is the last.",
+    about: "Pages of 20 rows, below a section that stays. When one of the last five rows is on screen, the next page loads. "
+      + "A page with fewer than 20 rows is the last one.",
     tools: ["failNext"], isOpenEnded: true,
     staticRows: ["Limit: 20 rows", "Start: the number of rows received"],
   },
   "pull-both": {
     number: 2, title: "Pull down, pull up", code: pullBothWays, count: 150, latency: 2000, look: "number",
-    about: "Pull down for 15 other rows, pull up for 15 more. Each pull cancels the other.",
+    about: "Pull down for 15 other rows, pull up for 15 more. Each pull cancels what the other one loads.",
     tools: ["more"], pulls: ["head", "end"], isOtherAtRefresh: true, isOpenEnded: true,
   },
   "moderators": {
     title: "Moderators", code: peopleList, address: "#site=stackoverflow&list=moderators",
-    about: "Any site's moderators, or all of its users. A placeholder stands for each row that is not loaded, requests go out "
-      + "before the rows are reached, and three kinds of failure are told apart.",
+    about: "The moderators or all users of a site. Rows that are not loaded are placeholders, and pages load before you reach them. "
+      + "Failures of the network, of the answer and of the API have texts of their own.",
   },
   "last-row": {
     number: 3, title: "Declarative list, last row", code: declarativeList, count: 200, latency: 1000, given: 25,
     isOpenEnded: true, look: "page",
-    about: "25 rows are given, and the last one on screen loads 25 more. "
-      + "The loading line shows only when that takes long.",
+    about: "25 rows are given. When the last one is on screen, 25 more load. "
+      + "The loading line shows only if that takes long.",
   },
   "threshold": {
     number: 4, title: "Declarative list, threshold", code: declarativeList, count: 200, latency: 500, given: 25,
     isOpenEnded: true, look: "page",
-    about: "The tenth row before the last one loads 25 more.",
+    about: "When the tenth row from the end is on screen, 25 more rows load.",
   },
   "chat": {
     number: 5, title: "Chat", code: chat, count: 2000, latency: 150, tail: 24, look: "chat",
@@ -61,7 +62,7 @@ export const exhibits = new Map(Object.entries({
   },
   "feed": {
     number: 6, title: "Feed", code: feed, count: 500, latency: 150, look: "text",
-    about: "New rows at the head wait until they are wanted.", tools: ["others"],
+    about: "New rows at the top wait behind a button, so that nothing moves while you read.", tools: ["others"],
   },
   "sections": {
     number: 7, title: "Sections", code: sections, count: 2000, latency: 150, look: "text", hasSections: true,
@@ -69,7 +70,7 @@ export const exhibits = new Map(Object.entries({
   },
   "search": {
     number: 8, title: "Search", code: search, count: 5000, latency: 150, look: "text",
-    about: "Every letter cancels what loads and begins again.", tools: ["query"],
+    about: "Each letter cancels the search before it.", tools: ["query"],
   },
   "edits": {
     number: 9, title: "Edit, delete, move", code: edits, count: 300, latency: 600, look: "text",
@@ -87,6 +88,6 @@ export const exhibits = new Map(Object.entries({
   },
   "laboratory": {
     number: 12, title: "The engine at work", code: laboratory, count: 10000, latency: 600, look: "number", isLaboratory: true,
-    about: "10,000 rows, loaded as you choose, beside another prefetch policy that sees the same scrolling.",
+    about: "10,000 rows. You choose how they load, on a wide screen. B is another prefetch policy on the same scrolling.",
   },
 }));

@@ -6,7 +6,7 @@ import { make } from "./element.js";
 const kinds = [
   ["No network", undefined],
   ["Not JSON", "icon.svg"],
-  ["API error", "2.3/users?site=nowhere"],
+  ["API error", "2.3/sites?page=0"],
 ];
 
 /** A switch for each kind of failure. While one is on, the list that is open is loaded from its first page, and cannot be. */

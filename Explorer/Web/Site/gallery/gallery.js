@@ -119,6 +119,7 @@ export class Gallery {
     const title = section >= 0 ? monthName(section) : "";
     if (title) element.dataset.section = title; else delete element.dataset.section;
     element.ariaLabel = [title, item.display_name, item.about_me].filter(Boolean).join(", ");
+    element.toggleAttribute("data-mine", this.server.mine.has(item.id));
     if (exhibit.isEditable) this.tools.decorateRow(element, item);
     if (this.server.isNumbered) element.parts.avatar.textContent = item.display_name;
     element.parts.since.textContent = exhibit.look === "page" ? `Page ${Math.floor((item.id - 1) / 25)}` : timeOf(item);
@@ -126,6 +127,7 @@ export class Gallery {
 
   /** What the engine says of the list beside its rows. */
   showBeside(newItems, section, activity) {
+    if (!this.exhibit) return;
     this.tools?.showNew(newItems, (activity & 4) !== 0);
     this.pulls?.showActivity(activity);
     sticky.hidden = section < 0;

@@ -12,6 +12,8 @@ export class ServerList {
     this.behavior = { latency: exhibit.latency };
     /** The texts of the cursors, by the numbers that the engine knows them by, and the numbers by the texts. */
     Object.assign(this, { cursors: [], cursorNumbers: new Map() });
+    /** The rows that this visitor wrote. */
+    this.mine = new Set();
     /** Where the rows of a list begin that has others after a refresh, and where those begin. */
     Object.assign(this, { first: 0, following: 0 });
   }
@@ -113,7 +115,7 @@ export class ServerList {
     return {
       ...item,
       user_id: item.id,
-      display_name: isNumbered ? String(item.id) : item.name,
+      display_name: isNumbered ? String(item.id) : this.mine.has(item.id) ? "You" : item.name,
       about_me: isNumbered ? "" : item.text,
       section: this.exhibit.hasSections ? monthOf(item.created) : 0,
     };

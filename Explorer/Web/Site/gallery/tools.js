@@ -16,13 +16,16 @@ const toLastRow = 4;
 
 /** The elements of an exhibit's tools, in their order. */
 export function makeTools(gallery, exhibit) {
-  gallery.tools = new Tools(gallery);
-  return (exhibit.tools ?? []).flatMap((name) => gallery.tools[name]());
+  const tools = new Tools(gallery);
+  gallery.tools = tools;
+  return exhibit.tools ? [...exhibit.tools.flatMap((name) => tools[name]()), tools.said] : [];
 }
 
 class Tools {
   constructor(gallery) {
     Object.assign(this, { gallery, engine: gallery.engine, page: gallery.page, transactions: 0, newCount: 0 });
+    /** What went wrong last. */
+    this.said = make("p", { id: "said" });
   }
 
   get server() {
@@ -45,7 +48,9 @@ class Tools {
   }
 
   report(error, prefix = "") {
-    if (this.isOpen) this.page.announce(`${prefix}${error.title ?? error.message}`);
+    if (!this.isOpen) return;
+    this.said.textContent = `${prefix}${error.title ?? error.message}`;
+    this.page.announce(this.said.textContent);
   }
 
   more() {
@@ -91,6 +96,7 @@ class Tools {
       input.value = "";
       const answer = await this.attempt(() => this.server.change("POST", "rows?place=end", { text }));
       if (!answer) return void (input.value ||= text);
+      this.server.mine.add(answer.items[0].id);
       this.edit(insertion, answer.items[0], -1).end(true);
       this.engine.keyPressed(toLastRow, -1, now());
     });
@@ -194,6 +200,7 @@ class Tools {
 
   /** Shows a change, sends it, and undoes it if the server refuses. */
   async change(kind, item, place, method, body) {
+    this.said.textContent = "";
     const edit = this.edit(kind, item, place);
     const refusal = this.refuses?.checked ? "?refuse=1" : "";
     try {

@@ -47,8 +47,17 @@ public struct ListWindow: Sendable {
     /// Whether the user has moved the scroll bar and does not rest yet.
     private var isMoving = false
 
-    /// Whether the user has jumped to the end: rows that are measured there then move those above them.
-    private var staysAtEnd = false
+    /// What stays where it is while rows are measured.
+    private enum Anchor {
+        /// The first row that begins on screen.
+        case firstRow
+        /// The end of the list, to which the user has jumped.
+        case end
+        /// The row to which the user has jumped, at the top of the viewport or as far up as the list goes.
+        case row(Int)
+    }
+
+    private var anchor = Anchor.firstRow
 
     /// A window on an empty list.
     ///
@@ -118,14 +127,14 @@ public struct ListWindow: Sendable {
         isMoving = true
         if extent == .list, isHeld || abs(step) > longestSmallStep {
             offset = offset(at: newPosition)
-            staysAtEnd = offset == lastOffset
+            anchor = offset == lastOffset ? .end : .firstRow
         } else {
             let restOfRange = step < 0 ? position : lastPosition - position
             let restOfList = step < 0 ? offset : lastOffset - offset
             let isNearAnEnd = abs(step) >= restOfRange || min(restOfRange, restOfList) < 2 * viewportHeight
             let isStretched = extent == .list && restOfRange > 0 && isNearAnEnd
             offset = min(max(0, offset + step * (isStretched ? restOfList / restOfRange : 1)), lastOffset)
-            staysAtEnd = false
+            anchor = .firstRow
         }
         position = newPosition
     }
@@ -157,8 +166,9 @@ public struct ListWindow: Sendable {
     ///
     /// - Parameter row: A row. One out of range counts as the nearest that is in it.
     public mutating func start(at row: Int) {
-        jump(to: heights.offset(of: max(0, min(row, rowCount - 1))))
-        staysAtEnd = false
+        let row = max(0, min(row, rowCount - 1))
+        jump(to: heights.offset(of: row))
+        anchor = .row(row)
     }
 
     /// Moves the list by a distance as the user's keys do: all of it, or as far as the list goes.
@@ -166,7 +176,7 @@ public struct ListWindow: Sendable {
     /// - Parameter distance: The distance in pixels, toward the end where it is above zero.
     public mutating func move(by distance: Double) {
         jump(to: offset + distance)
-        staysAtEnd = offset == lastOffset
+        anchor = offset == lastOffset ? .end : .firstRow
     }
 
     /// The list got longer or shorter. What is on screen stays as far as there still are rows for it.
@@ -206,6 +216,9 @@ public struct ListWindow: Sendable {
         if rowCount > newCount { heights.remove(newCount..<rowCount) }
         offset = min(max(0, heights.offset(of: min(newFirst, newCount)) - top), lastOffset)
         if wasEmpty { position = extent == .part ? .infinity : 0 }
+        if case .row(let row) = anchor, !removals.isEmpty || insertions.contains(where: { $0.lowerBound <= row }) {
+            anchor = .firstRow
+        }
         relayout()
         return newFirst - first
     }
@@ -223,11 +236,11 @@ public struct ListWindow: Sendable {
     /// - Returns: Whether its height has changed.
     public mutating func measured(_ row: Int, height: Double) -> Bool {
         guard 0..<rowCount ~= row, height > 0, abs(heights.height(of: row) - height) > 0.01 else { return false }
-        let anchor = entireRows.lowerBound
-        let top = heights.offset(of: anchor) - offset
+        let first = entireRows.lowerBound
+        let top = heights.offset(of: first) - offset
         heights.set(row, to: height)
         heights.condense(keeping: mountedRows)
-        offset = staysAtEnd ? lastOffset : min(max(0, heights.offset(of: anchor) - top), lastOffset)
+        offset = anchoredOffset ?? min(max(0, heights.offset(of: first) - top), lastOffset)
         relayout()
         return true
     }
@@ -238,8 +251,17 @@ public struct ListWindow: Sendable {
     public mutating func viewportResized(to height: Double) {
         guard height != viewportHeight else { return }
         viewportHeight = max(0, height)
-        offset = staysAtEnd ? lastOffset : min(offset, lastOffset)
+        offset = anchoredOffset ?? min(offset, lastOffset)
         relayout()
+    }
+
+    /// The offset at which the anchor is in its place; `nil` if that is the first row.
+    private var anchoredOffset: Double? {
+        switch anchor {
+        case .firstRow: nil
+        case .end: lastOffset
+        case .row(let row): min(heights.offset(of: row), lastOffset)
+        }
     }
 }
 

@@ -7,11 +7,14 @@ const serverChoices = {
   "Latency": [["none", 0], ["150 ms", 150], ["300 ms", 300], ["500 ms", 500], ["600 ms", 600], ["1 s", 1000], ["2 s", 2000]],
   "Jitter": [["none", 0], ["± 50 %", 0.5], ["± 90 %", 0.9]],
   "Failures": [["none", 0], ["10 %", 0.1], ["30 %", 0.3], ["all", 1]],
-  "Trouble": ["none", "shifts", "clamps", "rejects", "repeats", "empty", "totals"],
+  "Trouble": [
+    "none", ["rows shift", "shifts"], ["page size is clamped", "clamps"], ["large pages are rejected", "rejects"],
+    ["rows repeat", "repeats"], ["empty pages", "empty"], ["wrong totals", "totals"],
+  ],
 };
 const policies = [
   ["adaptive", "4,0"], ["two screens", "3,2"], ["one screen", "3,1"], ["50 rows", "2,50"], ["10 rows", "2,10"],
-  ["last row", "1,0"], ["manual", "0,0"],
+  ["last row", "1,0"], ["first page only", "0,0"],
 ];
 const listChoices = {
   "Pages by": [["number", 0], ["offset", 1], ["cursor", 2]],

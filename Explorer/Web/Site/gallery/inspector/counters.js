@@ -8,7 +8,7 @@ const rows = {
   "Requests": ({ requests }) => requests.counts.all,
   "Cancelled": ({ requests }) => requests.counts.cancelled,
   "Blank frames": ({ blankFrames }) => grouped(blankFrames),
-  "Blank rows in them": ({ blankRows }) => grouped(blankRows),
+  "Blank rows": ({ blankRows }) => grouped(blankRows),
   "Latency, median": ({ requests }) => `${requests.latency(0.5)} ms`,
   "Latency, 95 %": ({ requests }) => `${requests.latency(0.95)} ms`,
 };

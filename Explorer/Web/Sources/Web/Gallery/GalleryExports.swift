@@ -5,9 +5,9 @@ import PagingCore
 // Safe: see `explorer`.
 nonisolated(unsafe) private var gallery: GalleryList?
 
-/// The list that the reader left and can come back to, and the row that was the first on screen.
+/// The list that the reader left and can come back to.
 // Safe: see `explorer`.
-nonisolated(unsafe) private var keptList: (shell: Shell, firstRow: Int)?
+nonisolated(unsafe) private var keptList: OpenList?
 
 /// Opens a list of the gallery; see ``Exhibit/init(number:)`` for the numbers.
 ///
@@ -49,7 +49,7 @@ private func show(_ list: OpenList, _ exhibit: Exhibit, at now: Double) {
 func galleryLeave(now: Double) {
     guard let list = explorer.list else { return }
     list.leave(at: now)
-    keptList = (list.shell, list.viewport.first)
+    keptList = list
     explorer.list = nil
 }
 
@@ -62,9 +62,9 @@ func galleryLeave(now: Double) {
 func galleryReturn(exhibit number: Int32, now: Double) {
     guard let keptList, let exhibit = Exhibit(number: number) else { preconditionFailure("there is no such list") }
     close(now: now)
-    let list = OpenList(keptList.shell, in: explorer.window)
-    show(list, exhibit, at: now)
-    list.jump(to: keptList.firstRow, at: now)
+    var window = keptList.window
+    window.viewportResized(to: explorer.window.viewportHeight)
+    show(OpenList(keptList.shell, in: window), exhibit, at: now)
 }
 
 /// The reader pulls the list beyond its head (0) or its end (1). Returns how far the pull has come: 1 where letting go loads.

@@ -26,7 +26,7 @@ final class OpenList {
         self.init(Shell(list: 1, configuration: configuration, given: items), in: window)
     }
 
-    /// Shows a list again that has no reader.
+    /// Shows a list again, in the window in which it was when its reader left it.
     init(_ shell: Shell, in window: ListWindow) {
         self.shell = shell
         view = ListView(window)
@@ -46,11 +46,11 @@ final class OpenList {
         return (visible.lowerBound, visible.count, view.window.viewportLength)
     }
 
-    /// Begins to follow the list, which loads its first page.
+    /// Begins to follow the list, which loads its first page if it has none.
     func start(at milliseconds: Double) {
         shell.waitForNextTimer()
-        _ = shell.send(at: milliseconds) { [reader] in $0.readerJoined(reader, at: $1) }
-        show(at: milliseconds)
+        let isChanged = shell.send(at: milliseconds) { [reader] in $0.readerJoined(reader, at: $1) }
+        if isChanged || window.rowCount == 0 { show(at: milliseconds) } else { moveWindow(at: milliseconds) { _ in } }
     }
 
     /// No longer follows the list, which stays as it is.
