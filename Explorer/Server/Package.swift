@@ -19,7 +19,7 @@ let package = Package(
         .package(url: "https://github.com/groue/GRDB.swift", from: "7.0.0"),
         .package(
             url: "https://github.com/hummingbird-project/hummingbird", from: "2.28.0", traits: ["FullFoundation"]),
-        .package(name: "swift-paging", path: "../..", traits: ["GRDB"]),
+        .package(name: "swift-paging", path: "../..", traits: ["AsyncHTTPClient", "GRDB"]),
     ],
     targets: [
         .systemLibrary(
@@ -38,6 +38,7 @@ let package = Package(
                 .product(name: "NIOHTTPTypes", package: "swift-nio-extras"),
                 .product(name: "NIOHTTPTypesHTTP1", package: "swift-nio-extras"),
                 .product(name: "NIOPosix", package: "swift-nio"),
+                .product(name: "PagingHTTP", package: "swift-paging"),
                 .product(name: "PagingKeyset", package: "swift-paging"),
                 .product(name: "ServiceLifecycle", package: "swift-service-lifecycle"),
             ]),

@@ -65,14 +65,17 @@ extension Generation {
     func insertionPoint(
         nearest original: OriginalPosition<Item.ID>, except leaving: [Item.ID]
     ) -> InsertionPoint? {
+        func isNeighbor(_ id: Item.ID) -> Bool {
+            !leaving.contains(id) && !(original.isOfBase && edits.isPlaced(id))
+        }
         for distance in 0..<max(original.before.count, original.after.count) {
             if distance < original.before.count {
                 let neighbor = original.before[original.before.count - 1 - distance]
-                if !leaving.contains(neighbor), let point = insertionPoint(before: neighbor) {
+                if isNeighbor(neighbor), let point = insertionPoint(before: neighbor) {
                     return InsertionPoint(key: point.key, offset: point.offset + 1)
                 }
             }
-            if distance < original.after.count, !leaving.contains(original.after[distance]),
+            if distance < original.after.count, isNeighbor(original.after[distance]),
                 let point = insertionPoint(before: original.after[distance])
             {
                 return point
@@ -85,19 +88,30 @@ extension Generation {
     /// Where a row is, so that its position is found again when the rows around it have changed: among the items of its
     /// page, and one beyond each end of it.
     ///
-    /// - Complexity: O(k) in the size of the page.
-    func originalPosition(ofRow row: Int) -> OriginalPosition<Item.ID>? {
+    /// - Parameters:
+    ///   - row: The row.
+    ///   - count: The number of open edits that are to be taken away; `nil` for all.
+    /// - Complexity: O(k) in the size of the page, and O(e k²) at most with open edits.
+    func originalPosition(ofRow row: Int, without count: Int? = nil) -> OriginalPosition<Item.ID>? {
         guard row >= 0, row < pages.tree.rows else { return nil }
         let place = pages.tree.place(ofRow: row)
         let offset = row - place.firstRow
         var original = OriginalPosition<Item.ID>(
-            before: [], after: [], key: Int(place.segment.key), offset: offset, serverPosition: .inPlace)
-        if let before = item(atRow: place.firstRow - 1) { original.before.append(before.id) }
+            before: [], after: [], key: Int(place.segment.key), offset: offset, serverPosition: .inPlace, isOfBase: false)
+        var order: [Item.ID] = []
         if let items = place.segment.items(of: Item.self) {
-            original.serverPosition = localItems.serverPosition(of: items[offset].id)
-            original.before += items[..<offset].map { $0.id }
-            original.after += items[(offset + 1)...].map { $0.id }
+            let id = items[offset].id
+            original.serverPosition = localItems.serverPosition(of: id)
+            order = items.map { $0.id }
+            original.isOfBase = count != nil || !edits.isPlaced(id)
+            if original.isOfBase {
+                order = edits.baseOrder(of: order, under: original.key, without: count ?? edits.overlays.count)
+            }
+            let index = order.firstIndex(of: id) ?? 0
+            original.before = Array(order[..<index])
+            original.after = Array(order[(index + 1)...])
         }
+        if let before = item(atRow: place.firstRow - 1) { original.before.insert(before.id, at: 0) }
         if let after = item(atRow: place.firstRow + place.segment.rows) { original.after.append(after.id) }
         return original
     }

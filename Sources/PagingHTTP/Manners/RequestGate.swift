@@ -1,12 +1,11 @@
 /// Delays the requests to a server while it accepts none, for all loads of a source. They also keep a stated rate.
 ///
-/// A response that asks clients to wait closes the gate, for one method of the server or for all. If the gate opens
-/// soon, a load waits for it, otherwise the load fails. Loads that wait for the same opening continue at different
+/// A response that asks clients to wait closes the gate. If the gate opens soon, a load waits for it, otherwise the load
+/// fails. Loads that wait for the same opening continue at different
 /// times, spread by a random jitter.
 final class RequestGate: Sendable {
-    fileprivate struct Closures: Sendable {
-        var ofMethods: [String: Duration] = [:]
-        var ofAll = Duration.zero
+    private struct Closures: Sendable {
+        var opening = Duration.zero
         var quota = Duration.zero
     }
 
@@ -35,7 +34,7 @@ final class RequestGate: Sendable {
     /// - Parameters:
     ///   - clock: The clock that measures waiting times.
     ///   - longestWait: The longest time a load waits. A load that would wait longer fails at once.
-    ///   - rate: The rate of requests for all methods together; `nil` for no limit.
+    ///   - rate: The rate of requests; `nil` for no limit.
     ///   - onWait: Called before a load waits for the server, but not when it waits for the rate.
     ///   - jitter: How long after the opening the next waiting load continues.
     init(
@@ -51,33 +50,29 @@ final class RequestGate: Sendable {
         self.jitter = jitter
     }
 
-    /// Waits until the server accepts requests of a method and the rate allows one, and prepares the request. Without a
-    /// method, it waits until the server accepts requests at all.
+    /// Waits until the server accepts requests and the rate allows one, and prepares the request.
     ///
-    /// - Parameters:
-    ///   - method: The method.
-    ///   - prepare: Prepares the request. Called again if the server refuses requests by the time that it has returned.
+    /// - Parameter prepare: Prepares the request. Called again if the server refuses requests by the time that it has
+    ///   returned.
     /// - Throws: ``HeldBack`` if either takes longer than `longestWait`, `CancellationError`, or the error of `prepare`.
-    func pass(_ method: String? = nil, preparing prepare: () async throws -> Void = {}) async throws {
+    func pass(preparing prepare: () async throws -> Void = {}) async throws {
         guard let pacer else {
-            try await waitForOpening(of: method)
+            try await waitForOpening()
             return try await prepare()
         }
         // A response may close the gate while the load waits for the rate.
         repeat {
-            try await waitForOpening(of: method)
-        } while try await !pacer.begin(
-            unless: { isClosed(to: method) }, preparing: prepare)
+            try await waitForOpening()
+        } while try await !pacer.begin(unless: { isClosed }, preparing: prepare)
     }
 
-    private func isClosed(to method: String?) -> Bool {
-        let opening = closures.withLock { max($0.opening(of: method), $0.quota) }
-        return opening > stopwatch.elapsed
+    private var isClosed: Bool {
+        closures.withLock { max($0.opening, $0.quota) } > stopwatch.elapsed
     }
 
-    private func waitForOpening(of method: String?) async throws {
+    private func waitForOpening() async throws {
         while true {
-            let (opening, quota) = closures.withLock { ($0.opening(of: method), $0.quota) }
+            let (opening, quota) = closures.withLock { ($0.opening, $0.quota) }
             let now = stopwatch.elapsed
             if quota > now { throw HeldBack(.quotaSpent, remaining: quota - now) }
             if opening <= now { return }
@@ -88,19 +83,13 @@ final class RequestGate: Sendable {
         }
     }
 
-    /// Closes the gate for one method.
-    func close(_ method: String, for duration: Duration) {
-        let opening = stopwatch.elapsed + duration
-        closures.withLock { $0.ofMethods[method] = max(opening, $0.ofMethods[method] ?? opening) }
-    }
-
-    /// Closes the gate for all methods.
+    /// Closes the gate, if it is not closed for longer.
     func close(for duration: Duration) {
         let opening = stopwatch.elapsed + duration
-        closures.withLock { $0.ofAll = max(opening, $0.ofAll) }
+        closures.withLock { $0.opening = max(opening, $0.opening) }
     }
 
-    /// Closes the gate for all methods, for as long as a response asks.
+    /// Closes the gate for as long as a response asks.
     func apply(_ hints: BackoffHints) {
         if let pause = hints.pause, pause > .zero { close(for: pause) }
     }
@@ -112,8 +101,9 @@ final class RequestGate: Sendable {
     }
 }
 
-extension RequestGate.Closures {
-    fileprivate func opening(of method: String?) -> Duration {
-        max(ofAll, method.flatMap { ofMethods[$0] } ?? .zero)
+extension RequestGate {
+    /// Creates an open gate for the requests of lists with some options.
+    convenience init(_ options: HTTPPagesOptions) {
+        self.init(options.clock, longestWait: options.longestWait, rate: options.requestRate, onWait: options.onWait)
     }
 }

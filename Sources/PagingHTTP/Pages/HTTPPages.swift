@@ -82,5 +82,6 @@ extension HTTPPages<RawItem> {
 }
 
 extension ItemPage {
-    fileprivate var indexed: ItemPage<Item, Never> { ItemPage<Item, Never>(items, total: total, isLast: isLast) }
+    /// The page without its cursors, for sources that have none.
+    var indexed: ItemPage<Item, Never> { ItemPage<Item, Never>(items, total: total, isLast: isLast) }
 }

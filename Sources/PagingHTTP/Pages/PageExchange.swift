@@ -11,15 +11,21 @@ struct PageExchange: Sendable {
     private let gate: RequestGate
     private let longestPage = LongestPage()
 
+    /// - Parameters:
+    ///   - style: How the API pages the list.
+    ///   - address: The URL of the list.
+    ///   - options: Header fields, waiting times and other options.
+    ///   - transport: Sends the requests.
+    ///   - gate: Delays the requests; `nil` for a gate of this list's own.
     init(
-        _ style: PaginationStyle, _ address: URL, _ options: HTTPPagesOptions, _ transport: any HTTPTransport
+        _ style: PaginationStyle, _ address: URL, _ options: HTTPPagesOptions, _ transport: any HTTPTransport,
+        _ gate: RequestGate? = nil
     ) {
         self.style = style
         (self.address, authorization) = address.extractingBasicAuth
         self.options = options
         self.transport = transport
-        gate = RequestGate(
-            options.clock, longestWait: options.longestWait, rate: options.requestRate, onWait: options.onWait)
+        self.gate = gate ?? RequestGate(options)
     }
 
     /// Requests a page and parses the response.

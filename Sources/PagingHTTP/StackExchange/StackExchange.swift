@@ -7,9 +7,9 @@ public import Foundation
 /// for try await user in api.moderators(of: "stackoverflow").items() { print(user.displayName) }
 /// ```
 ///
-/// All sources of a client and of its copies share the backoff of the server. After a response with a `backoff`, none
-/// of them requests the same method before that time. A throttled client sends no requests. Once the daily quota is
-/// spent, loads fail without a request, because the API bans addresses that keep sending.
+/// All sources of a client and of its copies share the backoff of the server. After a response with a `backoff`, and after
+/// a throttling error, none of them sends a request before that time. Once the daily quota is spent, loads fail without a
+/// request, because the API bans addresses that keep sending.
 ///
 /// Sources throw an ``HTTPFailure`` or `CancellationError`.
 public struct StackExchange: Sendable {
@@ -20,6 +20,7 @@ public struct StackExchange: Sendable {
     private let key: String?
     private let filter: StackExchangeFilter
     private let transport: any HTTPTransport
+    private let options: HTTPPagesOptions
     private let gate: RequestGate
 
     /// Creates a client.
@@ -43,7 +44,8 @@ public struct StackExchange: Sendable {
         self.key = key
         self.filter = filter
         self.transport = transport
-        gate = RequestGate(clock)
+        options = HTTPPagesOptions(clock: clock)
+        gate = RequestGate(options)
     }
 
     /// The sites of the network.
@@ -91,57 +93,29 @@ public struct StackExchange: Sendable {
         [("site", site), ("order", order.rawValue)] + sort.parameters
     }
 
-    private func source<Item: Decodable>(
+    private func source<Item: Decodable & Sendable>(
         _ method: String, _ parameters: [(name: String, value: String)], pageSize: Int
     ) -> PageSource<Item> {
-        .numbered(pageSize: pageSize) { request in
-            try await page(
-                method, parameters + [("page", String(request.number)), ("pagesize", String(request.size))])
+        let general = [("filter", filter.rawValue)] + (key.map { [("key", $0)] } ?? [])
+        let list = PageExchange(
+            .stackExchange, address.appending(path: method, query: parameters + general), options, transport, gate)
+        return .numbered(pageSize: pageSize) { request in
+            do {
+                return try await list.page(.number(request.number), size: request.size) {
+                    try JSONDecoder().items(in: $0)
+                }.indexed
+            } catch HTTPFailure.api(let failure) {
+                throw HTTPFailure.api(failure.decodingMessage)
+            }
         }
     }
 }
 
-extension StackExchange {
-    private func page<Item: Decodable & Sendable>(
-        _ method: String, _ parameters: [(name: String, value: String)]
-    ) async throws -> ItemPage<Item, Never> {
-        do { try await gate.pass(method) } catch let failure as HeldBack { throw HTTPFailure.heldBack(failure) }
-        let general = [("filter", filter.rawValue)] + (key.map { [("key", $0)] } ?? [])
-        let url = address.appending(path: method, query: parameters + general)
-        let response = try await transport.response(
-            to: TransportRequest(.get, url, fields: ["Accept": "application/json"]))
-        gate.apply(BackoffHints(response, at: Date()))
-        let answer: StackExchangeAnswer<Item> = try read(response)
-        applyBackoff(of: answer, method)
-        switch answer.content {
-        case .items(let items): return ItemPage(items, total: answer.total, isLast: answer.hasMore.map { !$0 })
-        case .error(let failure): throw HTTPFailure.api(failure)
-        }
-    }
-
-    /// Parses a response. The error object of the API takes precedence over an error status.
-    private func read<Item>(_ response: TransportResponse) throws -> StackExchangeAnswer<Item> {
-        let answer: StackExchangeAnswer<Item>
-        do {
-            answer = try JSONDecoder().decode(StackExchangeAnswer.self, from: response.body.withoutByteOrderMark)
-        } catch {
-            guard response.isSuccess else { throw HTTPFailure.status(StatusFailure(response)) }
-            throw HTTPFailure.decoding(DecodingFailure(error, response))
-        }
-        if case .items = answer.content, !response.isSuccess { throw HTTPFailure.status(StatusFailure(response)) }
-        return answer
-    }
-
-    private func applyBackoff<Item>(of answer: StackExchangeAnswer<Item>, _ method: String) {
-        if let backoff = answer.backoff, backoff > .zero {
-            gate.close(method, for: backoff + RequestGate.backoffMargin)
-        }
-        if let remaining = answer.quotaRemaining, remaining <= 0 { gate.quotaSpent() }
-        guard case .error(let failure) = answer.content else { return }
-        if let delay = failure.retryDelay {
-            gate.close(for: delay)
-        } else if failure.isThrottle {
-            gate.close(method, for: RequestGate.unstatedBackoff)
-        }
+extension APIFailure {
+    /// The failure with the character references in its message decoded. The API writes texts for HTML.
+    fileprivate var decodingMessage: APIFailure {
+        APIFailure(
+            id: id, name: name, message: message.decodingCharacterReferences, isTransient: isTransient,
+            retryDelay: retryDelay)
     }
 }

@@ -137,16 +137,4 @@ struct RequestGateTests {
         await clock.advance(by: .seconds(20))
         #expect(try await load.value == .milliseconds(20_500))
     }
-
-    @Test("a method that is closed keeps nobody else")
-    func methods() async throws {
-        let gate = RequestGate(clock)
-        gate.close("a", for: .seconds(100))
-        try await gate.pass()
-        try await gate.pass("b")
-        await #expect(throws: HeldBack.self) { try await gate.pass("a") }
-        gate.close(for: .seconds(200))
-        let heldBack = await #expect(throws: HeldBack.self) { try await gate.pass("b") }
-        #expect(heldBack?.remaining == .seconds(200))
-    }
 }

@@ -160,7 +160,7 @@ struct BrokenPromiseTests {
             raw: .mediaWiki("pages", prefix: "gap"), at: PageListScript.address, key: "/pageid",
             transport: ScriptedTransport(#"{"query":{"pages":{"7":{"pageid":7},"9":{"pageid":9}}}}"#))
         var keys: [String] = []
-        for try await item in list.items() { keys.append(String(decoding: item.id, as: UTF8.self)) }
+        for try await item in list.items() { keys.append(String(decoding: item.id.bytes, as: UTF8.self)) }
         #expect(keys == ["7", "9"])
     }
 

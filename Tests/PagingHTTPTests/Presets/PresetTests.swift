@@ -182,7 +182,7 @@ struct PresetTests {
         var keys: [String] = []
         var totals: [Int] = []
         for try await page in list.pages() {
-            keys += page.items.map { String(decoding: $0.id, as: UTF8.self) }
+            keys += page.items.map { String(decoding: $0.id.bytes, as: UTF8.self) }
             if let total = page.total { totals.append(total) }
         }
         #expect(keys == script.keys)

@@ -6,9 +6,7 @@ extension RawItem {
     ///
     /// Items may have equal keys. The key does not replace the identity of an item.
     func key(at pointer: JSONPointer) -> KeyDigest {
-        guard let item = try? JSONValue(parsing: bytes),
-            let value = pointer.steps.reduce(item, { $0?.child($1) }), value != .null
-        else { return KeyDigest(of: bytes) }
+        guard let value = value(at: pointer), value != .null else { return KeyDigest(of: bytes) }
         return KeyDigest(of: value.description.utf8)
     }
 }

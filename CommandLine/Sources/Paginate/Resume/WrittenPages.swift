@@ -200,12 +200,12 @@ extension [RawItem] {
     var areObjects: Bool { allSatisfy { $0.bytes.first == UInt8(ascii: "{") } }
 
     /// Digests of the values that identify the items, in order.
-    var digests: [KeyDigest] { map { KeyDigest(of: $0.id) } }
+    var digests: [KeyDigest] { map { KeyDigest(of: $0.id.bytes) } }
 
     /// One digest of the values that identify the items, in order.
     var digest: KeyDigest {
         var lines = Data()
-        for item in self { lines.appendLine(Data(item.id)) }
+        for item in self { lines.appendLine(item.id.bytes) }
         return KeyDigest(of: lines)
     }
 

@@ -30,7 +30,7 @@ extension Walk {
         do { found = try await pages.next()?.items ?? [] } catch let failure as HTTPFailure
             where failure.isOfMissingPage
         { return requested }
-        if let start = found.first, start.id == first.id || state.written.lastPageHas(KeyDigest(of: start.id)) {
+        if let start = found.first, start.id == first.id || state.written.lastPageHas(KeyDigest(of: start.id.bytes)) {
             return nil
         }
         let place =

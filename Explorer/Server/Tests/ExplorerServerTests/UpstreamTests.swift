@@ -2,33 +2,41 @@ import Foundation
 import HTTPTypes
 import Hummingbird
 import HummingbirdTesting
+import PagingHTTP
 import Synchronization
 import Testing
 
 @testable import ExplorerServer
 
-/// Answers from a list, and remembers what it was asked.
-private final class ScriptedTransport: UpstreamTransport {
-    private let state: Mutex<(answers: [Result<UpstreamAnswer, UpstreamFailure>], asked: [String])>
+/// Answers from a list, and records the requests.
+private final class ScriptedTransport: HTTPTransport {
+    private let state: Mutex<(answers: [Result<TransportResponse, NetworkFailure>], requests: [TransportRequest])>
 
-    init(_ answers: [Result<UpstreamAnswer, UpstreamFailure>]) {
+    init(_ answers: [Result<TransportResponse, NetworkFailure>]) {
         state = Mutex((answers.reversed(), []))
     }
 
-    var asked: [String] { state.withLock { $0.asked } }
+    var requested: [String] { state.withLock { $0.requests.map(\.url.absoluteString) } }
 
-    func get(_ url: URL) async throws -> UpstreamAnswer {
+    func send(_ request: TransportRequest) async throws -> TransportResponse {
         let answer = state.withLock { state in
-            state.asked.append(url.absoluteString)
+            state.requests.append(request)
             return state.answers.popLast()
         }
-        return try #require(answer, "one request more than was expected: \(url)").get()
+        return try #require(answer, "one request more than was expected: \(request.url)").get()
     }
 
     static func json(_ text: String, status: Int = 200, type: String = "application/json; charset=utf-8")
-        -> Result<UpstreamAnswer, UpstreamFailure>
+        -> Result<TransportResponse, NetworkFailure>
     {
-        .success(UpstreamAnswer(status: status, contentType: type, body: Array(text.utf8)))
+        .success(
+            TransportResponse(
+                status: status, url: URL(string: "https://api.example.com")!, fields: ["Content-Type": type],
+                body: Data(text.utf8)))
+    }
+
+    static func failure(_ reason: NetworkFailure.Reason) -> Result<TransportResponse, NetworkFailure> {
+        .failure(NetworkFailure(reason, at: "https://api.example.com"))
     }
 }
 
@@ -70,7 +78,7 @@ struct UpstreamTests {
             _ = try await explorer.response("/2.2/sites")
         }
         #expect(
-            transport.asked == [
+            transport.requested == [
                 "https://api.example.com/2.3/users/moderators?filter=%21-%2AjbN0CeyJHb&page=2&site=math",
                 "https://api.example.com/2.3/users?inname=%C3%A9%20%26&key=a%2Fb&site=math",
                 "https://api.example.com/2.2/sites",
@@ -87,7 +95,7 @@ struct UpstreamTests {
             }
         }
         #expect(
-            transport.asked == [
+            transport.requested == [
                 "https://api.example.com/2.3/users?site=math",
                 "https://api.example.com/2.3/users/moderators?site=math",
                 "https://api.example.com/2.2/sites?site=math",
@@ -107,7 +115,7 @@ struct UpstreamTests {
                 #expect(response.status == .serviceUnavailable, "\(path)")
             }
         }
-        #expect(transport.asked.count == 1)
+        #expect(transport.requested.count == 1)
     }
 
     @Test("While the API wants a method not to be called, that method is not called, and others are")
@@ -132,7 +140,7 @@ struct UpstreamTests {
             now.withLock { $0 += .seconds(0.5) }
             #expect(try await explorer.response("/2.3/users?site=math").status == .ok)
         }
-        #expect(transport.asked.count == 3)
+        #expect(transport.requested.count == 3)
     }
 
     @Test("The API's own errors are handed on as they are")
@@ -148,9 +156,10 @@ struct UpstreamTests {
 
     @Test("What cannot be used becomes 502, what takes too long 504, both with the API's error object")
     func failures() async throws {
-        let answers: [(Result<UpstreamAnswer, UpstreamFailure>, HTTPResponse.Status)] = [
-            (.failure(.timedOut), .gatewayTimeout), (.failure(.unreachable("refused")), .badGateway),
-            (.failure(.tooLarge(limit: 10)), .badGateway),
+        let answers: [(Result<TransportResponse, NetworkFailure>, HTTPResponse.Status)] = [
+            (ScriptedTransport.failure(.timedOut(.total)), .gatewayTimeout),
+            (ScriptedTransport.failure(.connectionRefused), .badGateway),
+            (ScriptedTransport.failure(.bodyTooLarge(limitBytes: 10)), .badGateway),
             (ScriptedTransport.json("<html>banned</html>", type: "text/html"), .badGateway),
             (ScriptedTransport.json("{\"items\":[", status: 200), .badGateway),
             (ScriptedTransport.json("[]", status: 200), .badGateway),
@@ -165,21 +174,19 @@ struct UpstreamTests {
         }
     }
 
-    @Test("Nothing listens, a server never ends its answer, a server sends too much: each has its own failure")
+    @Test("A server that does not listen, and one that redirects, cannot be used")
     func transport() async throws {
-        let transport = URLSessionTransport(largestBody: 1_000)
-        await #expect { try await transport.get(URL(string: "http://127.0.0.1:1/")!) } throws: { error in
-            if case UpstreamFailure.unreachable = error { true } else { false }
+        let silent = try UpstreamAPI(address: "http://127.0.0.1:1")
+        try await Explorer.run(backend: .upstream(silent)) { explorer in
+            _ = try await explorer.error("/2.3/sites", status: .badGateway)
         }
-        try await Explorer.run(.init(), .live) { first in
-            let url = URL(string: "http://localhost:\(try #require(first.client.port))/2.3/sites")!
-            await #expect(throws: UpstreamFailure.tooLarge(limit: 1_000)) { try await transport.get(url) }
-        }
-        let slow = ServerOptions(faults: FaultPlan(latencyMilliseconds: 3_000...3_000))
-        try await Explorer.run(slow, .live) { first in
-            let url = URL(string: "http://localhost:\(try #require(first.client.port))/2.3/sites")!
-            let hasty = URLSessionTransport(timeout: 1)
-            await #expect(throws: UpstreamFailure.timedOut) { try await hasty.get(url) }
+        let redirecting = Router()
+        redirecting.get("**") { _, _ in Response.redirect(to: "/2.3/users", type: .found) }
+        try await Application(router: redirecting).test(.live) { server in
+            let upstream = try UpstreamAPI(address: "http://localhost:\(try #require(server.port))")
+            try await Explorer.run(backend: .upstream(upstream)) { explorer in
+                _ = try await explorer.error("/2.3/sites", status: .badGateway)
+            }
         }
     }
 
@@ -192,7 +199,7 @@ struct UpstreamTests {
             let rows = try await explorer.error("/rows/cursor?site=math")
             #expect(rows.name == "no_method")
         }
-        #expect(transport.asked == [])
+        #expect(transport.requested == [])
     }
 
     @Test(

@@ -1,6 +1,7 @@
 import Foundation
 import HTTPTypes
 import Hummingbird
+import PagingHTTP
 
 /// The API's methods, answered by another server that speaks the same API.
 ///
@@ -8,10 +9,14 @@ import Hummingbird
 /// `backoff` among it, is handed on as it is.
 public struct UpstreamAPI: Sendable {
     private let base: URL
-    private let transport: any UpstreamTransport
+    private let transport: any HTTPTransport
     private let gate: BackoffGate
 
-    /// The address is none that can be asked.
+    /// How long an answer may take, and how large it may be once it is decompressed. Redirects are not followed.
+    private static let limits = HTTPLimits(
+        firstByte: .seconds(15), idle: .seconds(15), total: .seconds(15), bodyBytes: 8 << 20, redirects: 0)
+
+    /// The address is not one that requests can be sent to.
     public struct InvalidAddress: Error, CustomStringConvertible {
         /// What is wrong, in one line.
         public var description: String
@@ -22,10 +27,10 @@ public struct UpstreamAPI: Sendable {
     /// - Parameter address: Such as `https://api.stackexchange.com`, without a path.
     /// - Throws: `InvalidAddress` for anything but `http` or `https` and a host.
     public init(address: String) throws {
-        try self.init(address: address, transport: URLSessionTransport(), gate: BackoffGate())
+        try self.init(address: address, transport: AsyncHTTPClientTransport(limits: Self.limits), gate: BackoffGate())
     }
 
-    init(address: String, transport: any UpstreamTransport, gate: BackoffGate) throws {
+    init(address: String, transport: any HTTPTransport, gate: BackoffGate) throws {
         guard let url = URL(string: address), ["http", "https"].contains(url.scheme?.lowercased()),
             url.host?.isEmpty == false, ["", "/"].contains(url.path), url.query == nil, url.user == nil
         else {
@@ -54,9 +59,9 @@ public struct UpstreamAPI: Sendable {
             throw APIError.upstreamBackoff(seconds: seconds)
         }
         let answer = try await fetch(try url(of: request, path: path))
-        guard answer.contentType.lowercased().hasPrefix("application/json"), (200..<600).contains(answer.status),
-            !(300..<400).contains(answer.status),
-            let envelope = try? JSONDecoder().decode(Envelope.self, from: Data(answer.body))
+        guard answer.fields["Content-Type"]?.lowercased().hasPrefix("application/json") == true,
+            (200..<600).contains(answer.status), !(300..<400).contains(answer.status),
+            let envelope = try? JSONDecoder().decode(Envelope.self, from: answer.body)
         else {
             throw APIError.upstreamUnusable("answered \(answer.status) without an object of the API")
         }
@@ -64,11 +69,11 @@ public struct UpstreamAPI: Sendable {
             gate.close(path, seconds: backoff)
         }
         var headers = HTTPFields()
-        if let retryAfter = answer.retryAfter {
+        if let retryAfter = answer.fields["Retry-After"] {
             headers[.retryAfter] = AccessLog<BasicRequestContext>.printable(retryAfter)
         }
         return try JSONAnswer.response(
-            bytes: answer.body, to: request, status: HTTPResponse.Status(code: answer.status), headers: headers)
+            bytes: [UInt8](answer.body), to: request, status: HTTPResponse.Status(code: answer.status), headers: headers)
     }
 
     /// The same method and parameters at the other server; the tutorial's filter, which is often printed wrong, is
@@ -83,15 +88,12 @@ public struct UpstreamAPI: Sendable {
         return url
     }
 
-    private func fetch(_ url: URL) async throws -> UpstreamAnswer {
+    private func fetch(_ url: URL) async throws -> TransportResponse {
         do {
-            return try await transport.get(url)
-        } catch let failure as UpstreamFailure {
-            throw switch failure {
-            case .timedOut: APIError.upstreamTimedOut
-            case .unreachable(let reason): APIError.upstreamUnusable("could not be reached: \(reason)")
-            case .tooLarge(let limit): APIError.upstreamUnusable("answered more than \(limit) bytes")
-            }
+            return try await transport.send(TransportRequest(.get, url, fields: ["Accept": "application/json"]))
+        } catch let failure as NetworkFailure {
+            if case .timedOut = failure.reason { throw APIError.upstreamTimedOut }
+            throw APIError.upstreamUnusable("could not be read: \(failure)")
         }
     }
 }

@@ -1,5 +1,6 @@
-import PagingHTTP
 import Testing
+
+@testable import PagingHTTP
 
 @Suite("Character references")
 struct CharacterReferenceTests {

@@ -6,7 +6,7 @@ extension String {
     /// decoded without their semicolon. Unknown names stay unchanged, and so do names that were added after HTML 4.
     ///
     /// - Complexity: O(*n*), where *n* is the length of the text.
-    public var decodingCharacterReferences: String {
+    var decodingCharacterReferences: String {
         var text = self
         let decoded = text.withUTF8 { bytes -> String? in
             guard let first = bytes.firstIndex(of: UInt8(ascii: "&")) else { return nil }
