@@ -89,10 +89,10 @@ struct APIError: Error, Equatable, Sendable {
         id: 503, name: "temporarily_unavailable", message: "the service is temporarily unavailable",
         status: .serviceUnavailable)
 
-    /// More searches by name are under way than the server takes on at a time.
+    /// More searches are running or waiting than the server accepts.
     static let tooManySearches = APIError(
         id: 503, name: "temporarily_unavailable",
-        message: "too many searches by name are running, repeat the request later", status: .serviceUnavailable,
+        message: "too many searches are running; repeat the request later", status: .serviceUnavailable,
         headers: [.retryAfter: "1"])
 
     /// A fault of the server's own. The reason is in its log, not in the answer.

@@ -87,11 +87,12 @@ public struct DatabaseFile: Sendable {
     /// - Parameters:
     ///   - plan: What to make.
     ///   - report: Hears how much is done, 0...1, and what comes next.
-    /// - Throws: `CancellationError`, or what the file system or the database throws; what was at the path is still
-    ///   there then.
+    /// - Throws: `CancellationError`, `UnsuitableSQLite`, or what the file system or the database throws; what was at the
+    ///   path is still there then.
     public func make(
         _ plan: DataPlan, report: @escaping @Sendable (_ fraction: Double, _ step: String) -> Void
     ) async throws {
+        try UnsuitableSQLite.check()
         let files = FileManager.default
         let folder = URL(fileURLWithPath: path).deletingLastPathComponent()
         try files.createDirectory(at: folder, withIntermediateDirectories: true)

@@ -5,6 +5,7 @@ import Hummingbird
 struct RowsAPI: Sendable {
     var store: Store
     var edits: UserEdits
+    var searches: SearchQueue
 
     /// The path of `cursor(_:)`. Links use it instead of the request's own path: the router ignores empty segments, and a
     /// link to `//rows/cursor` would name the host `rows`.
@@ -27,7 +28,9 @@ struct RowsAPI: Sendable {
         let query = try UserQuery(parameters, list: .users, in: store)
         let start = Int(try parameters.integer("start", in: 0...Int32.max) ?? 0)
         let limit = try Self.limit(parameters)
-        let slice = try await store.users(query, offset: start, limit: limit)
+        let slice = try await searches.run(for: query) {
+            try await store.users(query, offset: start, limit: limit)
+        }
         let items = slice.users.map { UserItem($0, of: query.site, edits) }
         return try JSONAnswer.response(OffsetAnswer(items: items, start: start, total: slice.total), to: request)
     }
@@ -38,7 +41,9 @@ struct RowsAPI: Sendable {
         let limit = try Self.limit(parameters)
         let seal = CursorSeal(secret: store.secret)
         let cursor = try parameters.text("after").map { try query.cursor(after: $0, seal) }
-        let page = try await store.users(query, after: cursor, limit: limit)
+        let page = try await searches.run(for: query) {
+            try await store.users(query, after: cursor, limit: limit)
+        }
         let next = page.hasMore ? page.last.map { query.text(of: $0, seal) } : nil
         var headers = HTTPFields()
         if let next, let link = HTTPField.Name("Link") {

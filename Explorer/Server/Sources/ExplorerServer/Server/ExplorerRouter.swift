@@ -2,7 +2,12 @@ import Hummingbird
 
 extension Router where Context == BasicRequestContext {
     /// The explorer's routes, and what every request passes through on its way to them.
-    static func explorer(_ options: ServerOptions, _ backend: Backend) -> Router {
+    ///
+    /// - Parameters:
+    ///   - options: How the server runs.
+    ///   - backend: Where the API's answers come from.
+    ///   - searches: Runs all searches.
+    static func explorer(_ options: ServerOptions, _ backend: Backend, searches: SearchQueue) -> Router {
         let router = Router(options: .autoGenerateHeadEndpoints)
         let counts = options.countsRequests ? RequestCounts() : nil
 
@@ -21,11 +26,11 @@ extension Router where Context == BasicRequestContext {
                 try JSONAnswer.response(counts.snapshot, to: request)
             }
         }
-        router.addLists(ListsAPI(seed: options.faults.seed))
+        router.addLists(ListsAPI(seed: options.faults.seed, searches: searches))
         switch backend {
         case .database(let store):
             let edits = UserEdits()
-            let api = DatabaseAPI(store: store, edits: edits)
+            let api = DatabaseAPI(store: store, edits: edits, searches: searches)
             for version in Area.versions {
                 router.get("\(version)/sites") { request, _ in try await api.sites(request) }
                 router.get("\(version)/users") { request, _ in try await api.users(request, list: .users) }
@@ -33,7 +38,7 @@ extension Router where Context == BasicRequestContext {
                     try await api.users(request, list: .moderators)
                 }
             }
-            let rows = RowsAPI(store: store, edits: edits)
+            let rows = RowsAPI(store: store, edits: edits, searches: searches)
             router.get("rows/offset") { request, _ in try await rows.offset(request) }
             router.get(RouterPath(RowsAPI.cursorPath)) { request, _ in try await rows.cursor(request) }
             let changes = EditsAPI(store: store, edits: edits)
