@@ -37,6 +37,33 @@ private struct Gate: Sendable {
     }
 }
 
+/// Blocks the threads of those who pass until it opens.
+private final class Turnstile: Sendable {
+    private let semaphore = DispatchSemaphore(value: 0)
+    private let expired = Mutex(false)
+
+    /// Whether it was closed for so long that it opened by itself, which fails the test instead of hanging.
+    var hasExpired: Bool { expired.withLock { $0 } }
+
+    /// Blocks its thread, as a search that computes for long.
+    func block() async {
+        if passes(within: .seconds(20)) { return }
+        expired.withLock { $0 = true }
+        open()
+    }
+
+    /// The one that passes lets the next one pass too.
+    private func passes(within timeout: DispatchTimeInterval) -> Bool {
+        guard semaphore.wait(timeout: .now() + timeout) == .success else { return false }
+        open()
+        return true
+    }
+
+    func open() {
+        semaphore.signal()
+    }
+}
+
 @Suite("The queue of searches")
 struct SearchQueueTests {
     @Test("All kinds of searches share one limit; requests that search nothing are answered beside them")
@@ -73,33 +100,23 @@ struct SearchQueueTests {
         }
     }
 
-    /// Blocks its thread, as a search that computes for long.
-    private static func block(_ turnstile: DispatchSemaphore, _ expired: borrowing Mutex<Bool>) async {
-        if turnstile.wait(timeout: .now() + .seconds(20)) == .timedOut {
-            expired.withLock { $0 = true }
-        }
-        // The next search passes too.
-        turnstile.signal()
-    }
-
     @Test("Searches that take all of their threads leave other tasks theirs")
     func threads() async throws {
         let searches = SearchQueue()
-        let turnstile = DispatchSemaphore(value: 0)
-        let expired = Mutex(false)
+        let turnstile = Turnstile()
         try await withThrowingTaskGroup(of: Void.self) { blocked in
             for _ in 0..<32 {
-                blocked.addTask { try await searches.run { await Self.block(turnstile, expired) } }
+                blocked.addTask { try await searches.run { await turnstile.block() } }
             }
             await withTaskGroup(of: Void.self) { others in
                 for _ in 0..<32 {
                     others.addTask { await Task.yield() }
                 }
             }
-            turnstile.signal()
+            turnstile.open()
             try await blocked.waitForAll()
         }
-        #expect(!expired.withLock { $0 }, "no other task ran before the searches ended")
+        #expect(!turnstile.hasExpired, "no other task ran before the searches ended")
     }
 
     @Test("A search that fails leaves its place to another one")

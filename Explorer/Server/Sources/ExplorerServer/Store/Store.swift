@@ -78,6 +78,7 @@ public final class Store: Sendable {
         try await source(of: query.site).total(query)
     }
 
+    /// - Throws: `APIError.unknownSite` for a site of another store, whose id no site of this one has.
     private func source(of site: Site) throws -> any UserSource {
         guard let source = sources[site.id] else { throw APIError.unknownSite(site.parameter) }
         return source
