@@ -2,7 +2,7 @@ import GRDB
 import PagingKeyset
 
 /// A search in the different names of a site. They are far fewer than its users.
-struct NameSearch: Hashable, Sendable {
+struct NameSearch: Sendable {
     var site: Site.ID
 
     /// What the names contain, not empty and without U+0000.
@@ -67,5 +67,17 @@ struct NameSearch: Hashable, Sendable {
         if let max { sql = "\(sql) AND text <= \(max)" }
         let request = SQLRequest<Int>(sql: sql.text(for: .sqlite), arguments: sql.arguments, cached: true)
         return try request.fetchOne(db) ?? 0
+    }
+}
+
+extension NameSearch: Hashable {
+    /// Whether two searches are equal byte by byte, as for `UserQuery`.
+    static func == (left: NameSearch, right: NameSearch) -> Bool {
+        left.site == right.site && KeyValue.text(left.text) == .text(right.text)
+    }
+
+    func hash(into hasher: inout Hasher) {
+        hasher.combine(site)
+        hasher.combine(KeyValue.text(text))
     }
 }

@@ -109,9 +109,10 @@ final class SQLiteSource: UserSource {
         return lower..<max(lower, upper)
     }
 
-    /// The names that the query's text finds; `nil` for a query without a text, or if they have too many users.
+    /// The names that the query's text finds; `nil` for a query without a text, if they have too many users, and for
+    /// moderators, who are few.
     private func names(_ db: Database, _ query: UserQuery) throws -> NameMatches? {
-        guard let text = query.nameContains else { return nil }
+        guard let text = query.nameContains, query.list == .users else { return nil }
         return try recentSearches.matches(db, NameSearch(site: query.site.id, text: text))
     }
 
@@ -124,7 +125,7 @@ final class SQLiteSource: UserSource {
             return total
         }
         let total: Int
-        if let text = query.nameContains, names == nil, !hasBounds || query.sort == .name {
+        if let text = query.nameContains, query.list == .users, names == nil, !hasBounds || query.sort == .name {
             total = try NameSearch(site: query.site.id, text: text).userCount(db, min: query.min, max: query.max)
         } else {
             total = try UserSelection(query, names: names).count().fetchOne(db) ?? 0
