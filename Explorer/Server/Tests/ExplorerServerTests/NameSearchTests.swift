@@ -172,7 +172,7 @@ struct NameSearchTests {
         }
     }
 
-    @Test("Names with a text are found whatever they have in common with the query language of the index")
+    @Test("A text that looks like a query of the index is searched for as it is, by its first trigrams")
     func candidates() throws {
         #expect(
             NamePattern.trigramQuery(containing: "a\"b AND") == #"("a""b" AND """b " AND "b A" AND " AN" AND "AND")"#)
