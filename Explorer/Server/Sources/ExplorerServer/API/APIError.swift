@@ -89,6 +89,12 @@ struct APIError: Error, Equatable, Sendable {
         id: 503, name: "temporarily_unavailable", message: "the service is temporarily unavailable",
         status: .serviceUnavailable)
 
+    /// The database cannot answer now: it cannot be reached, is too busy, or ended the statement.
+    static let databaseUnavailable = APIError(
+        id: 503, name: "temporarily_unavailable",
+        message: "the database is temporarily unavailable, repeat the request later", status: .serviceUnavailable,
+        headers: [.retryAfter: "1"])
+
     /// More searches by name are under way than the server takes on at a time.
     static let tooManySearches = APIError(
         id: 503, name: "temporarily_unavailable",

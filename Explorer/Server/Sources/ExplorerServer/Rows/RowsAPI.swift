@@ -36,7 +36,7 @@ struct RowsAPI: Sendable {
         let parameters = try QueryParameters(request.uri.query)
         let query = try UserQuery(parameters, list: .users, in: store)
         let limit = try Self.limit(parameters)
-        let seal = CursorSeal(secret: store.secret)
+        let seal = CursorSeal(keys: store.cursorKeys)
         let cursor = try parameters.text("after").map { try query.cursor(after: $0, seal) }
         let page = try await store.users(query, after: cursor, limit: limit)
         let next = page.hasMore ? page.last.map { query.text(of: $0, seal) } : nil

@@ -1,0 +1,168 @@
+import PagingKeyset
+
+/// The blocks of one sort: consecutive users of a site, with their number, from which the rank of each user is known.
+///
+/// A block begins at a key and an id, whether or not there is a user, and ends where the next one begins. The first block
+/// of a site begins before every user. Where blocks begin never changes, only how many users they have, which triggers count
+/// in the transaction that changes users. A snapshot therefore has users and counts that fit together.
+struct PostgresBlocks {
+    var site: Site
+    var sort: Sort
+
+    /// The table of a sort's blocks.
+    static func table(_ sort: Sort) -> String { "\(sort.rawValue)_block" }
+
+    private var table: String { Self.table(sort) }
+
+    /// Where a block begins.
+    struct Start {
+        /// How many users of the site are before the block.
+        var rank: Int
+        /// The values of the key columns.
+        var place: [KeyValue]
+    }
+
+    /// How many users the site has.
+    ///
+    /// - Throws: `PostgresFailure.beingReplaced` if there is no block.
+    func total(_ session: PostgresSession) throws -> Int {
+        let rows = try session.rows(
+            "SELECT count(*), coalesce(sum(count), 0) FROM \(sql: table) WHERE site = \(site.id)")
+        guard let row = rows.first, try row.integer(0) > 0 else { throw PostgresFailure.beingReplaced }
+        return try row.integer(1)
+    }
+
+    /// How many users have a key less than `key`, or, with `isIncluded`, at most `key`.
+    func rank(_ session: PostgresSession, of key: KeyValue, isIncluded: Bool) throws -> Int {
+        let sign = isIncluded ? "<=" : "<"
+        let starts = try session.rows(
+            """
+            SELECT (SELECT coalesce(sum(count), 0) FROM \(sql: table) WHERE site = start.site
+                    AND (key, id) < (start.key, start.id)), start.key, start.id
+            FROM \(sql: table) AS start WHERE site = \(site.id) AND key \(sql: sign) \(key)
+            ORDER BY key DESC, id DESC LIMIT 1
+            """
+        ).map(Self.start)
+        guard let start = starts.first else { return 0 }
+        let rows = try session.rows(
+            """
+            SELECT count(*) FROM users WHERE site = \(site.id)
+                AND (\(sql: sort.column), id) >= (\(start.place[0]), \(start.place[1]))
+                AND \(sql: sort.column) \(sql: sign) \(key)
+            """)
+        return try start.rank + (rows.first?.integer(0) ?? 0)
+    }
+
+    /// The last block that begins at a rank or before it.
+    func start(_ session: PostgresSession, at rank: Int) throws -> Start? {
+        try session.rows(
+            """
+            SELECT rank, key, id FROM (
+                SELECT key, id, sum(count) OVER (ORDER BY key, id ROWS UNBOUNDED PRECEDING) - count AS rank
+                FROM \(sql: table) WHERE site = \(site.id)
+            ) AS start WHERE rank <= \(rank) ORDER BY key DESC, id DESC LIMIT 1
+            """
+        ).first.map(Self.start)
+    }
+
+    private static func start(_ row: PostgresRow) throws -> Start {
+        Start(rank: try row.integer(0), place: [row.key(1), row.key(2)])
+    }
+}
+
+extension PostgresBlocks {
+    /// Makes the tables and the triggers.
+    static let schema =
+        Sort.allCases.map { sort in
+            """
+            CREATE TABLE \(table(sort)) (
+                site integer NOT NULL,
+                key \(sort.keyType) NOT NULL,
+                id bigint NOT NULL,
+                count bigint NOT NULL,
+                PRIMARY KEY (site, key, id)
+            ) WITH (fillfactor = 50);
+
+            """
+        }.joined() + counting + """
+            CREATE TRIGGER count_user AFTER INSERT OR DELETE OR UPDATE OF site, id, reputation, creation, name ON users
+                FOR EACH ROW EXECUTE FUNCTION count_user();
+            """
+
+    /// Puts all users into blocks of `PostgresSchema.blockSize`. Writers of users must be excluded.
+    static let filling = Sort.allCases.map { sort in
+        """
+        DELETE FROM \(table(sort));
+        INSERT INTO \(table(sort)) (site, key, id, count)
+        SELECT site, CASE WHEN rank = 0 THEN \(least(sort)) ELSE key END, CASE WHEN rank = 0 THEN \(Int64.min) ELSE id END,
+            least(\(PostgresSchema.blockSize), total - rank)
+        FROM (
+            SELECT site, \(sort.column) AS key, id, count(*) OVER (PARTITION BY site) AS total,
+                row_number() OVER (PARTITION BY site ORDER BY \(sort.column), id) - 1 AS rank
+            FROM users
+        ) AS ranked WHERE rank % \(PostgresSchema.blockSize) = 0;
+        INSERT INTO \(table(sort)) (site, key, id, count)
+        SELECT id, \(least(sort)), \(Int64.min), 0 FROM site ON CONFLICT DO NOTHING;
+
+        """
+    }.joined()
+
+    /// The key that no user is before.
+    private static func least(_ sort: Sort) -> String {
+        sort == .name ? "''" : "\(Int64.min)"
+    }
+
+    /// A change of a user changes the counts of its blocks. All transactions that change one user lock blocks in the same
+    /// order, that of the sorts and in each of them that of the blocks, so that they never wait for each other in a circle.
+    private static let counting = """
+        CREATE FUNCTION count_user() RETURNS trigger LANGUAGE plpgsql AS $body$
+        BEGIN
+        \(Sort.allCases.map(countingStep).joined(separator: "\n"))
+            RETURN NULL;
+        END $body$;
+
+        """
+
+    private static func countingStep(_ sort: Sort) -> String {
+        let table = table(sort)
+        let (column, least) = (sort.column, least(sort))
+        func step(_ row: String, _ change: String) -> String {
+            """
+            UPDATE \(table) SET count = count \(change) 1 WHERE (site, key, id) = (
+                SELECT site, key, id FROM \(table)
+                WHERE site = \(row).site AND (key, id) <= (\(row).\(column), \(row).id)
+                ORDER BY key DESC, id DESC LIMIT 1);
+            """
+        }
+        let added = """
+            \(step("NEW", "+"))
+            IF NOT FOUND THEN
+                INSERT INTO \(table) VALUES (NEW.site, \(least), \(Int64.min), 1)
+                ON CONFLICT (site, key, id) DO UPDATE SET count = \(table).count + 1;
+            END IF;
+            """
+        return """
+            IF TG_OP = 'INSERT' THEN
+                \(added)
+            ELSIF TG_OP = 'DELETE' THEN
+                \(step("OLD", "-"))
+            ELSIF (OLD.site, OLD.\(column), OLD.id) < (NEW.site, NEW.\(column), NEW.id) THEN
+                \(step("OLD", "-"))
+                \(added)
+            ELSIF (OLD.site, OLD.\(column), OLD.id) > (NEW.site, NEW.\(column), NEW.id) THEN
+                \(added)
+                \(step("OLD", "-"))
+            END IF;
+            """
+    }
+}
+
+extension Sort {
+    /// The type of the column in PostgreSQL.
+    fileprivate var keyType: String {
+        switch self {
+        case .reputation, .creation: "bigint"
+        case .name: #"text COLLATE "C""#
+        }
+    }
+}

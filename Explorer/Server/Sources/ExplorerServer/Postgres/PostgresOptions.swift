@@ -1,0 +1,21 @@
+/// How a PostgreSQL database is used.
+public struct PostgresOptions: Sendable {
+    /// The database that is read.
+    public var address: PostgresAddress
+
+    /// How many connections read pages at most, 1 or more. A quarter as many read searches by name.
+    public var connections: Int
+
+    /// How long a statement may take, in milliseconds, 1 or more.
+    public var statementTimeout: Int
+
+    /// - Parameters:
+    ///   - address: The database that is read.
+    ///   - connections: How many connections read pages at most, 1 or more.
+    ///   - statementTimeout: How long a statement may take, in milliseconds, 1 or more.
+    public init(address: PostgresAddress, connections: Int = 8, statementTimeout: Int = 5_000) {
+        self.address = address
+        self.connections = connections
+        self.statementTimeout = statementTimeout
+    }
+}
