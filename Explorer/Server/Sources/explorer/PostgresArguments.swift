@@ -3,6 +3,11 @@ import ExplorerServer
 
 /// The options that matter with a PostgreSQL database only.
 struct PostgresArguments: ParsableArguments {
+    @Option(
+        help: ArgumentHelp(
+            "The database that edits are written to, if --database names its standbys.", valueName: "url"))
+    var writes: String?
+
     @Option(help: "How many connections to the database read pages at most; a quarter as many read searches by name.")
     var connections = 8
 
@@ -18,7 +23,9 @@ struct PostgresArguments: ParsableArguments {
         }
     }
 
-    func options(_ address: PostgresAddress) -> PostgresOptions {
-        PostgresOptions(address: address, connections: connections, statementTimeout: statementTimeout)
+    /// - Throws: `PostgresFailure.malformedAddress`.
+    func options(_ address: PostgresAddress) throws -> PostgresOptions {
+        PostgresOptions(
+            address: address, writes: try writes.map { try PostgresAddress($0) }, connections: connections, statementTimeout: statementTimeout)
     }
 }

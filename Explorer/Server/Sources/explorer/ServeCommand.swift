@@ -53,6 +53,16 @@ struct ServeCommand: AsyncParsableCommand {
         help: ArgumentHelp("Answer from this API instead, such as https://api.stackexchange.com.", valueName: "url"))
     var upstream: String?
 
+    @Option(
+        help: "The name of this server, if there are several: letters and digits, which the ids of its lists begin with.")
+    var name: ServerName?
+
+    @Option(
+        help: ArgumentHelp(
+            "A proxy whose X-Forwarded-For field is taken for the client's address; can be repeated.",
+            valueName: "address"))
+    var trustedProxy: [String] = []
+
     @Flag(help: "Count the requests to the API and show the counts at /explorer/requests.")
     var countRequests = false
 
@@ -67,6 +77,10 @@ struct ServeCommand: AsyncParsableCommand {
             throw ValidationError("--failure-rate must be from 0 to 1, not \(failureRate)")
         }
         if let users { try DataPlan.validate(users: users) }
+        var proxies = TrustedProxies()
+        for address in trustedProxy where !proxies.insert(address) {
+            throw ValidationError("--trusted-proxy must be an IPv4 or IPv6 address, not \(address)")
+        }
         if let site {
             var isFolder: ObjCBool = false
             guard FileManager.default.fileExists(atPath: site, isDirectory: &isFolder), isFolder.boolValue else {
@@ -87,11 +101,13 @@ struct ServeCommand: AsyncParsableCommand {
     }
 
     private var options: ServerOptions {
-        ServerOptions(
+        var proxies = TrustedProxies()
+        for address in trustedProxy { _ = proxies.insert(address) }
+        return ServerOptions(
             host: host, port: port, siteFolder: site,
             faults: FaultPlan(
                 latencyMilliseconds: latency.range, failureRate: failureRate, seed: seed ?? DataPlan.defaultSeed),
-            countsRequests: countRequests)
+            countsRequests: countRequests, name: name, trustedProxies: proxies)
     }
 
     private func backend() async throws -> Backend {
@@ -107,7 +123,7 @@ struct ServeCommand: AsyncParsableCommand {
             return .database(try Store(file, cursorKeys: keys))
         case .postgres(let address):
             guard let keys else { throw CursorKeysFailure.missing }
-            return .database(try await Store(postgres.options(address), cursorKeys: keys))
+            return .database(try await Store(try postgres.options(address), cursorKeys: keys))
         }
     }
 }

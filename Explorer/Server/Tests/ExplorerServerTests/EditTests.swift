@@ -172,7 +172,7 @@ struct EditTests {
 
     @Test("Users and keys are remembered up to the capacity: the oldest keys are forgotten, further users are refused")
     func capacity() throws {
-        let edits = UserEdits(capacity: 2)
+        let edits = MemoryEdits(capacity: 2)
         func key(_ text: String) throws -> IdempotencyKey {
             try IdempotencyKey([try #require(HTTPField.Name("Idempotency-Key")): "\"\(text)\""])
         }

@@ -60,10 +60,14 @@ struct APIError: Error, Equatable, Sendable {
         message: "the Idempotency-Key was used for another edit; use a new key for each edit",
         status: .unprocessableContent)
 
-    /// More users were edited than the server remembers.
-    static let tooManyEdits = APIError(
-        id: 507, name: "too_many_edits", message: "too many users were edited; restart the server to forget all edits",
-        status: .insufficientStorage)
+    /// More users were edited than are remembered.
+    ///
+    /// - Parameter remedy: What forgets the edits.
+    static func tooManyEdits(remedy: String) -> APIError {
+        APIError(
+            id: 507, name: "too_many_edits", message: "too many users were edited; \(remedy)",
+            status: .insufficientStorage)
+    }
 
     /// A request with a longer body than the server reads.
     static func bodyTooLarge(_ maximumSize: Int) -> APIError {

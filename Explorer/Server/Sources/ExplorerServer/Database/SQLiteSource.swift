@@ -85,6 +85,10 @@ final class SQLiteSource: UserSource {
         }
     }
 
+    func checkHealth() async throws {
+        _ = try await pool.read { try Int.fetchOne($0, sql: "SELECT 1") }
+    }
+
     /// Reads in one of the connections that are there for such a query.
     ///
     /// - Throws: `TooManySearches`, or what `body` throws.

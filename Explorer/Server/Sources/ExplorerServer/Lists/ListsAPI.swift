@@ -17,9 +17,11 @@ struct ListsAPI: Sendable {
         var items: [ListRow]
     }
 
-    /// - Parameter seed: What latencies and failures are drawn from.
-    init(seed: UInt64) {
-        lists = VisitorLists(seed: seed)
+    /// - Parameters:
+    ///   - seed: What latencies and failures are drawn from.
+    ///   - server: What the ids of lists begin with, if there are several servers.
+    init(seed: UInt64, server: ServerName? = nil) {
+        lists = VisitorLists(seed: seed, server: server)
     }
 
     /// Makes a list.
@@ -108,7 +110,7 @@ struct ListsAPI: Sendable {
     }
 }
 
-extension Router where Context == BasicRequestContext {
+extension Router where Context == ExplorerContext {
     /// Adds the routes of visitors' lists.
     func addLists(_ lists: ListsAPI) {
         post("lists") { request, _ in try lists.add(request) }

@@ -6,6 +6,7 @@ final class VisitorLists: Sendable {
     static let capacity = 64
 
     private let seed: UInt64
+    private let server: ServerName?
 
     private struct State {
         var lists: [String: (list: VisitorList, lastUse: Int)] = [:]
@@ -14,9 +15,12 @@ final class VisitorLists: Sendable {
 
     private let state = Mutex(State())
 
-    /// - Parameter seed: What latencies and failures are drawn from.
-    init(seed: UInt64) {
+    /// - Parameters:
+    ///   - seed: What latencies and failures are drawn from.
+    ///   - server: What the ids of lists begin with, if there are several servers.
+    init(seed: UInt64, server: ServerName? = nil) {
         self.seed = seed
+        self.server = server
     }
 
     /// Makes a list.
@@ -26,7 +30,7 @@ final class VisitorLists: Sendable {
     ///   - newest: The end at which the newest rows are.
     ///   - behavior: How the server behaves.
     func add(count: Int, newest: ListEnd, behavior: ListBehavior) -> VisitorList {
-        let list = VisitorList(id: Self.randomID(), count: count, newest: newest, behavior: behavior, seed: seed)
+        let list = VisitorList(id: newID(), count: count, newest: newest, behavior: behavior, seed: seed)
         state.withLock { state in
             if state.lists.count == Self.capacity,
                 let oldest = state.lists.min(by: { $0.value.lastUse < $1.value.lastUse })
@@ -49,6 +53,11 @@ final class VisitorLists: Sendable {
             state.lists[id]?.lastUse = state.useCount
             return list
         }
+    }
+
+    /// The id of another list. It begins with the name of the server, so that a proxy knows which server has the list.
+    private func newID() -> String {
+        server.map { "\($0.text)-\(Self.randomID())" } ?? Self.randomID()
     }
 
     /// 128 random bits, so that no visitor finds the list of another one.

@@ -84,56 +84,72 @@ public struct PostgresSeed: Sendable {
     private func copyRows(
         from queue: DatabaseQueue, to session: PostgresSession, _ report: (Double, String) -> Void
     ) throws {
-        let siteColumns = "id, parameter, name, url, audience, launched, users, moderators"
-        let userColumns = "site, id, account, name, reputation, creation, kind, gold, silver, bronze"
         try queue.read { db in
-            try copy("site", siteColumns, from: db, to: session) { _ in }
-            let count = try Int.fetchOne(db, sql: "SELECT count(*) FROM user") ?? 1
-            try copy("users", userColumns, from: db, "user", to: session) { done in
-                report(Share.making + Share.copying * Double(done) / Double(count), "copying users")
+            try session.copy(Self.copy("site", Self.siteColumns)) { send in
+                try send(try String.fetchOne(db, sql: Self.lines(Self.siteColumns, of: "site")) ?? "")
+            }
+            let sites = try Int64.fetchAll(db, sql: "SELECT id FROM site ORDER BY id")
+            let total = try Int.fetchOne(db, sql: "SELECT count(*) FROM user") ?? 0
+            try session.copy(Self.copy("users", Self.userColumns)) { send in
+                var count = 0
+                for site in sites {
+                    var last = Int64.min
+                    while let chunk = try Self.users(db, of: site, after: last) {
+                        try send(chunk.lines)
+                        (last, count) = (chunk.last, count + chunk.count)
+                        report(Share.making + Share.copying * Double(count) / Double(total), "copying users")
+                    }
+                }
             }
         }
     }
+}
 
-    /// Rows to one message: between two of them progress is reported.
-    private static let chunk = 500
+extension PostgresSeed {
+    /// The columns of a table and whether they are texts.
+    private typealias Columns = KeyValuePairs<String, Bool>
 
-    /// Copies a table. The rows are marked as visible to all at once, so that the indexes need no visit of the table.
-    private func copy(
-        _ table: String, _ columns: String, from db: Database, _ original: String? = nil, to session: PostgresSession,
-        _ report: (_ count: Int) -> Void
-    ) throws {
-        try session.copy("COPY \(table) (\(columns)) FROM STDIN WITH (FREEZE)") { send in
-            let rows = try Row.fetchCursor(db, sql: "SELECT \(columns) FROM \(original ?? table)")
-            var count = 0
-            var lines = ""
-            while let row = try rows.next() {
-                for (index, value) in row.databaseValues.enumerated() {
-                    if index > 0 { lines += "\t" }
-                    lines += Self.copyText(value)
-                }
-                lines += "\n"
-                count += 1
-                if count.isMultiple(of: Self.chunk) {
-                    try send(lines)
-                    lines = ""
-                    report(count)
-                }
-            }
-            try send(lines)
-        }
+    private static let siteColumns: Columns = [
+        "id": false, "parameter": true, "name": true, "url": true, "audience": true, "launched": false, "users": false,
+        "moderators": false,
+    ]
+
+    private static let userColumns: Columns = [
+        "site": false, "id": false, "account": false, "name": true, "reputation": false, "creation": false,
+        "kind": false, "gold": false, "silver": false, "bronze": false,
+    ]
+
+    /// How many users are sent at once. Between two times the progress is reported.
+    private static let chunk = 1_000
+
+    /// The rows are marked as visible to everyone at once, so that reading an index needs no visit of the table.
+    private static func copy(_ table: String, _ columns: Columns) -> String {
+        "COPY \(table) (\(columns.map(\.key).joined(separator: ", "))) FROM STDIN WITH (FREEZE)"
     }
 
-    /// A value in the text format of `COPY`.
-    private static func copyText(_ value: DatabaseValue) -> String {
-        switch value.storage {
-        case .null, .blob: "\\N"
-        case .int64(let integer): String(integer)
-        case .double(let real): String(real)
-        case .string(let text):
-            text.utf8.contains { $0 < 0x20 || $0 == UInt8(ascii: "\\") }
-                ? text.replacing("\\", with: "\\\\").replacing("\t", with: "\\t").replacing("\n", with: "\\n")
-                    .replacing("\r", with: "\\r") : text
-        }
+    /// A statement for SQLite that writes rows as `COPY` reads them. SQL is fast also if this program is not optimised.
+    private static func lines(_ columns: Columns, of rows: String) -> String {
+        let values = columns.map { name, isText in isText ? escaped(name) : name }.joined(separator: " || char(9) || ")
+        return "SELECT group_concat(\(values) || char(10), '') FROM \(rows)"
+    }
+
+    private static func escaped(_ column: String) -> String {
+        [#"'\', '\\'"#, #"char(9), '\t'"#, #"char(10), '\n'"#, #"char(13), '\r'"#]
+            .reduce(column) { "replace(\($0), \($1))" }
+    }
+
+    private struct Chunk {
+        var lines: String
+        var last: Int64
+        var count: Int
+    }
+
+    /// The users of a site after an id; `nil` if there are none.
+    private static func users(_ db: Database, of site: Int64, after id: Int64) throws -> Chunk? {
+        let rows = "(SELECT * FROM user WHERE site = ? AND id > ? ORDER BY id LIMIT \(chunk))"
+        let statement = try db.cachedStatement(
+            sql: lines(userColumns, of: rows).replacing("SELECT ", with: "SELECT max(id), count(*), ", maxReplacements: 1))
+        guard let row = try Row.fetchOne(statement, arguments: [site, id]), let last = row[0] as Int64? else { return nil }
+        return Chunk(lines: row[2], last: last, count: row[1])
     }
 }

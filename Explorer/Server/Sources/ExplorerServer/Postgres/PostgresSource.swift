@@ -7,7 +7,13 @@ final class PostgresSource: UserSource {
     /// The connections of searches by name, which take long: pages never wait for them.
     private let searchPool: PostgresPool
 
+    /// The connection of checks of health, which must succeed while all others are in use.
+    private let healthPool: PostgresPool
+
     private let totals = Totals()
+
+    /// The edits of users in the same database.
+    let edits: any UserEdits
 
     let sites: [Site]
 
@@ -23,6 +29,13 @@ final class PostgresSource: UserSource {
             connection,
             limits: PostgresPool.Limits(
                 connections: max(1, options.connections / 4), waiting: Self.maximumSearchCount))
+        healthPool = PostgresPool(connection, limits: PostgresPool.Limits(connections: 1, waiting: 64))
+        var writes = pool
+        if let primary = options.writes {
+            let connection = PostgresConnection.Options(address: primary, statementTimeout: options.statementTimeout)
+            writes = PostgresPool(connection, limits: PostgresPool.Limits(connections: options.connections))
+        }
+        edits = PostgresEdits(reads: pool, writes: writes)
         sites = try await pool.snapshot { session in
             try PostgresSchema.check(session, options.address)
             return try session.rows(
@@ -80,6 +93,10 @@ final class PostgresSource: UserSource {
         try await read(for: query) { [totals] session in
             try query.countsAllNames ? Self.ranks(session, query).count : Self.total(session, query, totals)
         }
+    }
+
+    func checkHealth() async throws {
+        _ = try await healthPool.perform { try $0.rows("SELECT 1") }
     }
 
     private func pool(for query: UserQuery) -> PostgresPool {

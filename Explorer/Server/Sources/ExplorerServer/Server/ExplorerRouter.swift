@@ -1,12 +1,12 @@
 import Hummingbird
 
-extension Router where Context == BasicRequestContext {
+extension Router where Context == ExplorerContext {
     /// The explorer's routes, and what every request passes through on its way to them.
     static func explorer(_ options: ServerOptions, _ backend: Backend) -> Router {
-        let router = Router(options: .autoGenerateHeadEndpoints)
+        let router = Router(context: ExplorerContext.self, options: .autoGenerateHeadEndpoints)
         let counts = options.countsRequests ? RequestCounts() : nil
 
-        router.add(middleware: AccessLog())
+        router.add(middleware: AccessLog(proxies: options.trustedProxies))
         if let counts {
             router.add(middleware: RequestCounting(counts: counts))
         }
@@ -21,10 +21,12 @@ extension Router where Context == BasicRequestContext {
                 try JSONAnswer.response(counts.snapshot, to: request)
             }
         }
-        router.addLists(ListsAPI(seed: options.faults.seed))
+        let health = HealthAPI(backend: backend)
+        router.get(HealthAPI.path) { request, _ in try await health.health(request) }
+        router.addLists(ListsAPI(seed: options.faults.seed, server: options.name))
         switch backend {
         case .database(let store):
-            let edits = UserEdits()
+            let edits = store.edits ?? MemoryEdits()
             let api = DatabaseAPI(store: store, edits: edits)
             for version in Area.versions {
                 router.get("\(version)/sites") { request, _ in try await api.sites(request) }

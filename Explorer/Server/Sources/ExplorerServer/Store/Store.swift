@@ -9,8 +9,12 @@ public final class Store: Sendable {
     /// The keys that seal cursors.
     let cursorKeys: CursorKeys
 
+    /// The edits of users, if the database keeps them. Otherwise each server keeps its own.
+    let edits: (any UserEdits)?
+
     private let sitesByParameter: [String: Site]
     private let sources: [Site.ID: any UserSource]
+    private let allSources: [any UserSource]
 
     /// Opens a database that was made before. The computed site comes after its sites.
     ///
@@ -30,7 +34,7 @@ public final class Store: Sendable {
     /// - Throws: `PostgresFailure`.
     public convenience init(_ options: PostgresOptions, cursorKeys: CursorKeys) async throws {
         let database = try await PostgresSource(options)
-        self.init([database, ComputedSource()], cursorKeys: cursorKeys)
+        self.init([database, ComputedSource()], cursorKeys: cursorKeys, edits: database.edits)
     }
 
     /// - Parameters:
@@ -50,8 +54,11 @@ public final class Store: Sendable {
     /// - Parameters:
     ///   - sources: The sources in the order of their sites. No two sites have the same id or the same parameter.
     ///   - cursorKeys: The keys that seal cursors.
-    init(_ sources: [any UserSource], cursorKeys: CursorKeys) {
+    ///   - edits: The edits of users, if a source keeps them.
+    init(_ sources: [any UserSource], cursorKeys: CursorKeys, edits: (any UserEdits)? = nil) {
         self.cursorKeys = cursorKeys
+        self.edits = edits
+        allSources = sources
         sites = sources.flatMap(\.sites)
         sitesByParameter = Dictionary(uniqueKeysWithValues: sites.map { ($0.parameter, $0) })
         self.sources = Dictionary(
@@ -89,6 +96,13 @@ public final class Store: Sendable {
     /// - Throws: `APIError.unknownSite`, or what the source throws.
     func total(_ query: UserQuery) async throws -> Int {
         try await source(of: query.site).total(query)
+    }
+
+    /// Checks that the users of all sites can be read.
+    ///
+    /// - Throws: What a source throws.
+    func checkHealth() async throws {
+        for source in allSources { try await source.checkHealth() }
     }
 
     private func source(of site: Site) throws -> any UserSource {
