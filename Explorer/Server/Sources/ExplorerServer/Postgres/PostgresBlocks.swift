@@ -71,20 +71,23 @@ struct PostgresBlocks {
 }
 
 extension PostgresBlocks {
-    /// Makes the tables and the triggers.
-    static let schema =
-        Sort.allCases.map { sort in
-            """
-            CREATE TABLE \(table(sort)) (
-                site integer NOT NULL,
-                key \(sort.keyType) NOT NULL,
-                id bigint NOT NULL,
-                count bigint NOT NULL,
-                PRIMARY KEY (site, key, id)
-            ) WITH (fillfactor = 50);
+    /// Makes the tables.
+    static let tables = Sort.allCases.map { sort in
+        """
+        CREATE TABLE \(table(sort)) (
+            site integer NOT NULL,
+            key \(sort.keyType) NOT NULL,
+            id bigint NOT NULL,
+            count bigint NOT NULL,
+            PRIMARY KEY (site, key, id)
+        ) WITH (fillfactor = 50);
 
-            """
-        }.joined() + counting + """
+        """
+    }.joined()
+
+    /// Makes the trigger. The blocks must be filled, and it is no use before: it would count each row that is copied.
+    static let trigger =
+        counting + """
             CREATE TRIGGER count_user AFTER INSERT OR DELETE OR UPDATE OF site, id, reputation, creation, name ON users
                 FOR EACH ROW EXECUTE FUNCTION count_user();
             """

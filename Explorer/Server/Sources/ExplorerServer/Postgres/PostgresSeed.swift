@@ -60,7 +60,7 @@ public struct PostgresSeed: Sendable {
             CREATE SCHEMA \(draft);
             SET LOCAL search_path TO \(draft), public;
             """)
-        try session.execute(PostgresSchema.tables + PostgresBlocks.schema)
+        try session.execute(PostgresSchema.tables + PostgresBlocks.tables)
         try copyRows(from: queue, to: session, report)
         _ = try session.rows(
             """
@@ -70,7 +70,7 @@ public struct PostgresSeed: Sendable {
 
         var steps = [("primary key", PostgresSchema.primaryKey)]
         steps += Sort.allCases.map { ("order by \($0.rawValue)", PostgresSchema.indexes($0)) }
-        steps += [("search by name", PostgresSchema.nameSearch), ("blocks", PostgresBlocks.filling)]
+        steps += [("search by name", PostgresSchema.nameSearch), ("blocks", PostgresBlocks.filling + PostgresBlocks.trigger)]
         for (index, (name, sql)) in steps.enumerated() {
             let rest = 1 - Share.making - Share.copying
             report(Share.making + Share.copying + rest * Double(index) / Double(steps.count), name)

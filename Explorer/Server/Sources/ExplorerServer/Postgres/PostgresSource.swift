@@ -10,7 +10,7 @@ final class PostgresSource: UserSource {
     /// The connection of checks of health, which must succeed while all others are in use.
     private let healthPool: PostgresPool
 
-    private let totals = Totals()
+    private let totals = Totals(maximumAge: PostgresSource.maximumAgeOfTotals)
 
     /// The edits of users in the same database.
     let edits: any UserEdits
@@ -45,6 +45,9 @@ final class PostgresSource: UserSource {
             ).map(Site.init)
         }
     }
+
+    /// How old the total of a search may be. Counting reads all that the search finds.
+    static let maximumAgeOfTotals = Duration.seconds(10)
 
     /// How many searches may wait for a connection.
     static let maximumSearchCount = 64
