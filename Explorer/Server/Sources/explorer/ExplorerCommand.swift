@@ -5,6 +5,6 @@ struct ExplorerCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "explorer",
         abstract: "Serves the explorer: a page with lists that never end, and the API that they are loaded from.",
-        subcommands: [ServeCommand.self, SeedCommand.self],
+        subcommands: [ServeCommand.self, SeedCommand.self, RebuildBlocksCommand.self],
         defaultSubcommand: ServeCommand.self)
 }

@@ -59,6 +59,7 @@ public struct PostgresSeed: Sendable {
             DROP SCHEMA IF EXISTS \(draft) CASCADE;
             CREATE SCHEMA \(draft);
             SET LOCAL search_path TO \(draft), public;
+            SET LOCAL maintenance_work_mem = '256MB';
             """)
         try session.execute(PostgresSchema.tables + PostgresBlocks.tables)
         try copyRows(from: queue, to: session, report)

@@ -44,19 +44,31 @@ struct PostgresSelection {
     }
 
     /// The rows after a place, in the query's order, with the key columns behind those of a user.
-    func rows(_ page: KeysetQuery<User>) -> KeysetStatement {
-        page.statement(
-            select: "\(sql: Self.columns.replacing("u.", with: "users."))", from: "users", where: filter)
+    func rows(_ page: KeysetQuery<User>) -> SQLFragment {
+        var condition = filter
+        if let place = page.condition { condition = "\(condition) AND (\(place))" }
+        let found: SQLFragment = """
+            SELECT id AS found FROM users WHERE \(condition) ORDER BY \(sql: page.orderBy) LIMIT \(page.limit ?? 0)
+            """
+        return users(found, in: query.order, keys: ", \(page.keyColumns)")
     }
 
-    /// The rows are found in an index alone. The table is read only for those that are answered.
     private func rows(where condition: SQLFragment, in order: Order, limit: Int, offset: Int) -> SQLFragment {
         let direction = order == .ascending ? "ASC" : "DESC"
+        let found: SQLFragment = """
+            SELECT id AS found FROM users WHERE \(condition)
+            ORDER BY \(sql: query.sort.column) \(sql: direction), id \(sql: direction) LIMIT \(limit) OFFSET \(offset)
+            """
+        return users(found, in: order)
+    }
+
+    /// The users whose ids a statement finds. It finds them in the index alone; the table is read only for the rows that
+    /// are answered.
+    private func users(_ found: SQLFragment, in order: Order, keys: String = "") -> SQLFragment {
+        let direction = order == .ascending ? "ASC" : "DESC"
         return """
-            SELECT \(sql: Self.columns) FROM (
-                SELECT id FROM users WHERE \(condition)
-                ORDER BY \(sql: query.sort.column) \(sql: direction), id \(sql: direction) LIMIT \(limit) OFFSET \(offset)
-            ) AS found JOIN users AS u ON u.site = \(query.site.id) AND u.id = found.id
+            SELECT \(sql: Self.columns)\(sql: keys) FROM (\(found)) AS page
+            JOIN users AS u ON u.site = \(query.site.id) AND u.id = found
             ORDER BY u.\(sql: query.sort.column) \(sql: direction), u.id \(sql: direction)
             """
     }

@@ -77,7 +77,7 @@ final class PostgresSource: UserSource {
         let page = query.keyset.page(after: cursor, limit: limit, dialect: .postgres)
         let statement = PostgresSelection(query: query).rows(page)
         let firstKey = PostgresSelection.columnCount
-        let rows = try await pool(for: query).perform { try $0.rows(statement.text, statement.bindings) }
+        let rows = try await pool(for: query).perform { try $0.rows(statement) }
         return try page.page(
             rows.map { row in
                 (item: try User(row), key: page.keyColumnNames.indices.map { row.key(firstKey + $0) })
