@@ -12,6 +12,15 @@ import Testing
 
 @Suite("Several servers behind a proxy")
 struct SeveralServersTests {
+    private func trusting(_ addresses: String...) -> TrustedProxies {
+        var proxies = TrustedProxies()
+        for address in addresses {
+            let isAddress = proxies.insert(address)
+            #expect(isAddress)
+        }
+        return proxies
+    }
+
     @Test("The ids of a server's lists begin with its name, and its lists work")
     func names() async throws {
         let name = try #require(ServerName("b2"))
@@ -60,8 +69,7 @@ struct SeveralServersTests {
             ("::1", "2001:DB8:0::7", "2001:db8::7"),
         ] as [(String, String?, String)])
     func clientAddress(peer: String, field: String?, client: String) throws {
-        var proxies = TrustedProxies()
-        #expect(proxies.insert("10.0.0.1") && proxies.insert("0:0::1"))
+        let proxies = trusting("10.0.0.1", "0:0::1")
         var fields = HTTPFields()
         if let field { fields[try #require(HTTPField.Name("X-Forwarded-For"))] = field }
         #expect(proxies.client(peer: try SocketAddress(ipAddress: peer, port: 1), fields) == client)
@@ -69,8 +77,7 @@ struct SeveralServersTests {
 
     @Test("Of several fields the last one counts, which the proxy has added")
     func severalFields() throws {
-        var proxies = TrustedProxies()
-        #expect(proxies.insert("10.0.0.1"))
+        let proxies = trusting("10.0.0.1")
         let name = try #require(HTTPField.Name("X-Forwarded-For"))
         let fields = HTTPFields([HTTPField(name: name, value: "1.2.3.4"), HTTPField(name: name, value: "198.51.100.7")])
         #expect(proxies.client(peer: try SocketAddress(ipAddress: "10.0.0.1", port: 1), fields) == "198.51.100.7")
@@ -79,7 +86,8 @@ struct SeveralServersTests {
     @Test("Only addresses can be trusted", arguments: ["", "localhost", "10.0.0.0/8", "10.0.0", "[::1]"])
     func badProxy(text: String) {
         var proxies = TrustedProxies()
-        #expect(!proxies.insert(text))
+        let isAddress = proxies.insert(text)
+        #expect(!isAddress)
     }
 
     @Test("The access log begins with the client that a trusted proxy names, also over a connection")
@@ -87,9 +95,7 @@ struct SeveralServersTests {
         let lines = LogLines()
         var logger = Logger(label: "test") { _ in lines }
         logger.logLevel = .info
-        var proxies = TrustedProxies()
-        #expect(proxies.insert("127.0.0.1"))
-        let options = ServerOptions(port: 0, trustedProxies: proxies)
+        let options = ServerOptions(port: 0, trustedProxies: trusting("127.0.0.1"))
         let server = ExplorerServer(options, backend: .database(try await TestData.store), logger: logger)
         let field = HTTPField(name: try #require(HTTPField.Name("X-Forwarded-For")), value: "6.6.6.6, 198.51.100.7")
         try await server.application().test(.live) { client in

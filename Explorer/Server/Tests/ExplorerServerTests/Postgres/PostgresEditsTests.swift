@@ -75,7 +75,7 @@ struct PostgresEditsTests {
                     do {
                         try await edits.perform(edit(1, number.isMultiple(of: 2) ? "even" : "odd"), key: key("same"))
                         return true
-                    } catch APIError.keyOfOtherEdit {
+                    } catch let error as APIError where error == .keyOfOtherEdit {
                         return false
                     }
                 }
