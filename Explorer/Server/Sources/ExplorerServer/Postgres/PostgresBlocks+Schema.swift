@@ -13,11 +13,16 @@ extension PostgresBlocks {
         """
     }.joined()
 
-    /// Makes the trigger. The blocks must be filled, and it is no use before: it would count each row that is copied.
-    static let trigger =
-        counting + """
-            CREATE TRIGGER count_user AFTER INSERT OR DELETE OR UPDATE OF site, id, reputation, creation, name ON users
-                FOR EACH ROW EXECUTE FUNCTION count_user();
+    /// Makes the triggers. They are of no use before the blocks are filled: they would count the rows that are copied.
+    static let triggers =
+        Change.allCases.map(\.trigger).joined() + """
+            CREATE FUNCTION count_no_users() RETURNS trigger LANGUAGE plpgsql \(searchPath) AS $body$
+            BEGIN
+            \(Sort.allCases.map { "UPDATE \(table($0)) SET count = 0;" }.joined(separator: "\n"))
+                RETURN NULL;
+            END $body$;
+            CREATE TRIGGER count_no_users AFTER TRUNCATE ON users FOR EACH STATEMENT EXECUTE FUNCTION count_no_users();
+
             """
 
     /// Puts all users into blocks of `PostgresSchema.blockSize`. Writers of users must be excluded.
@@ -25,7 +30,7 @@ extension PostgresBlocks {
         """
         DELETE FROM \(table(sort));
         INSERT INTO \(table(sort)) (site, key, id, count)
-        SELECT site, CASE WHEN rank = 0 THEN \(least(sort)) ELSE key END, CASE WHEN rank = 0 THEN \(Int64.min) ELSE id END,
+        SELECT site, CASE WHEN rank = 0 THEN \(keyOfFirst(sort)) ELSE key END, CASE WHEN rank = 0 THEN \(Int64.min) ELSE id END,
             least(\(PostgresSchema.blockSize), total - rank)
         FROM (
             SELECT site, \(sort.column) AS key, id, count(*) OVER (PARTITION BY site) AS total,
@@ -33,59 +38,87 @@ extension PostgresBlocks {
             FROM users
         ) AS ranked WHERE rank % \(PostgresSchema.blockSize) = 0;
         INSERT INTO \(table(sort)) (site, key, id, count)
-        SELECT id, \(least(sort)), \(Int64.min), 0 FROM site ON CONFLICT DO NOTHING;
+        SELECT id, \(keyOfFirst(sort)), \(Int64.min), 0 FROM site ON CONFLICT DO NOTHING;
 
         """
     }.joined()
 
-    /// The key that no user is before.
-    private static func least(_ sort: Sort) -> String {
+    /// The key of a site's first block, which no user is before.
+    private static func keyOfFirst(_ sort: Sort) -> String {
         sort == .name ? "''" : "\(Int64.min)"
     }
 
-    /// A change of a user changes the counts of its blocks. All transactions that change one user lock blocks in the same
-    /// order, that of the sorts and in each of them that of the blocks, so that they never wait for each other in a circle.
-    private static let counting = """
-        CREATE FUNCTION count_user() RETURNS trigger LANGUAGE plpgsql
-            SET search_path TO \(PostgresSchema.name), pg_temp AS $body$
+    /// Writers need not set the search path of servers.
+    fileprivate static let searchPath = "SET search_path TO \(PostgresSchema.name), pg_temp"
+
+    /// Adds blocks for sites that have none.
+    fileprivate static func addingSites(_ sort: Sort) -> String {
+        """
+        INSERT INTO \(table(sort)) (site, key, id, count)
+        SELECT DISTINCT added.site, \(keyOfFirst(sort)), \(Int64.min), 0 FROM added
+        WHERE NOT EXISTS (SELECT FROM \(table(sort)) AS block WHERE block.site = added.site) ON CONFLICT DO NOTHING;
+        """
+    }
+
+    /// Changes the counts of the blocks of the users that a statement changed. The blocks are changed in their order, so
+    /// that two statements never wait for each other in a circle.
+    ///
+    /// - Parameter users: Selects the users with 1 for each that was added, and -1 for each that was removed.
+    fileprivate static func counting(_ sort: Sort, _ users: String) -> String {
+        """
+        FOR changed IN
+            SELECT block.site, block.key, block.id, sum(change.change) AS change
+            FROM (\(users)) AS change CROSS JOIN LATERAL (
+                SELECT site, key, id FROM \(table(sort)) AS start
+                WHERE start.site = change.site AND (start.key, start.id) <= (change.key, change.id)
+                ORDER BY start.key DESC, start.id DESC LIMIT 1
+            ) AS block
+            GROUP BY block.site, block.key, block.id HAVING sum(change.change) <> 0
+            ORDER BY block.site, block.key, block.id
+        LOOP
+            UPDATE \(table(sort)) SET count = count + changed.change
+            WHERE site = changed.site AND key = changed.key AND id = changed.id;
+        END LOOP;
+        """
+    }
+}
+
+/// What a statement does to users.
+private enum Change: String, CaseIterable {
+    case insert, delete, update
+
+    /// Makes a trigger that runs once for each statement, which counts all its users together.
+    var trigger: String {
+        """
+        CREATE FUNCTION count_\(rawValue)() RETURNS trigger LANGUAGE plpgsql \(PostgresBlocks.searchPath) AS $body$
+        DECLARE changed record;
         BEGIN
-        \(Sort.allCases.map(countingStep).joined(separator: "\n"))
+        \(Sort.allCases.map(steps).joined(separator: "\n"))
             RETURN NULL;
         END $body$;
+        CREATE TRIGGER count_\(rawValue) AFTER \(rawValue) ON users REFERENCING \(transitionTables)
+            FOR EACH STATEMENT EXECUTE FUNCTION count_\(rawValue)();
 
         """
+    }
 
-    private static func countingStep(_ sort: Sort) -> String {
-        let table = table(sort)
-        let (column, least) = (sort.column, least(sort))
-        func step(_ row: String, _ change: String) -> String {
-            """
-            UPDATE \(table) SET count = count \(change) 1 WHERE (site, key, id) = (
-                SELECT site, key, id FROM \(table)
-                WHERE site = \(row).site AND (key, id) <= (\(row).\(column), \(row).id)
-                ORDER BY key DESC, id DESC LIMIT 1);
-            """
+    private var transitionTables: String {
+        switch self {
+        case .insert: "NEW TABLE AS added"
+        case .delete: "OLD TABLE AS removed"
+        case .update: "OLD TABLE AS removed NEW TABLE AS added"
         }
-        let added = """
-            \(step("NEW", "+"))
-            IF NOT FOUND THEN
-                INSERT INTO \(table) VALUES (NEW.site, \(least), \(Int64.min), 1)
-                ON CONFLICT (site, key, id) DO UPDATE SET count = \(table).count + 1;
-            END IF;
-            """
-        return """
-            IF TG_OP = 'INSERT' THEN
-                \(added)
-            ELSIF TG_OP = 'DELETE' THEN
-                \(step("OLD", "-"))
-            ELSIF (OLD.site, OLD.\(column), OLD.id) < (NEW.site, NEW.\(column), NEW.id) THEN
-                \(step("OLD", "-"))
-                \(added)
-            ELSIF (OLD.site, OLD.\(column), OLD.id) > (NEW.site, NEW.\(column), NEW.id) THEN
-                \(added)
-                \(step("OLD", "-"))
-            END IF;
-            """
+    }
+
+    private func steps(_ sort: Sort) -> String {
+        let added = "SELECT site, \(sort.column) AS key, id, 1 AS change FROM added"
+        let removed = "SELECT site, \(sort.column) AS key, id, -1 AS change FROM removed"
+        return switch self {
+        case .insert: PostgresBlocks.addingSites(sort) + PostgresBlocks.counting(sort, added)
+        case .delete: PostgresBlocks.counting(sort, removed)
+        case .update:
+            PostgresBlocks.addingSites(sort) + PostgresBlocks.counting(sort, "\(added) UNION ALL \(removed)")
+        }
     }
 }
 

@@ -71,7 +71,7 @@ public struct PostgresSeed: Sendable {
 
         var steps = [("primary key", PostgresSchema.primaryKey)]
         steps += Sort.allCases.map { ("order by \($0.rawValue)", PostgresSchema.indexes($0)) }
-        steps += [("search by name", PostgresSchema.nameSearch), ("blocks", PostgresBlocks.filling + PostgresBlocks.trigger)]
+        steps += [("search by name", PostgresSchema.nameSearch), ("blocks", PostgresBlocks.filling + PostgresBlocks.triggers)]
         for (index, (name, sql)) in steps.enumerated() {
             let rest = 1 - Share.making - Share.copying
             report(Share.making + Share.copying + rest * Double(index) / Double(steps.count), name)

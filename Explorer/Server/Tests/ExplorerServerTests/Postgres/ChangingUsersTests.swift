@@ -46,6 +46,7 @@ struct ChangingUsersTests {
         "every third user deleted": "DELETE FROM explorer.users WHERE id % 3 = 0",
         "whole blocks deleted": "DELETE FROM explorer.users WHERE reputation = 1",
         "all users deleted": "DELETE FROM explorer.users WHERE site = 1",
+        "the table emptied": "TRUNCATE explorer.users",
         "reputations changed": "UPDATE explorer.users SET reputation = reputation * 7 % 1000 WHERE site = 1",
         "names changed": "UPDATE explorer.users SET name = reverse(name), creation = creation - id WHERE id % 2 = 0",
         "users moved to another site":
@@ -60,7 +61,26 @@ struct ChangingUsersTests {
         try await check(address, source)
     }
 
-    @Test("Writers of single users never wait for each other in a circle, and the counts are right afterwards")
+    @Test("Users of a site that had none are counted, whoever writes them with whatever search path")
+    func newSite() async throws {
+        let address = try await PostgresData.copy()
+        let source = try await PostgresData.source(address)
+        let connection = try PostgresConnection(PostgresConnection.Options(address: address))
+        try await connection.perform { session in
+            try session.execute(
+                """
+                SET search_path TO pg_catalog;
+                INSERT INTO explorer.users SELECT 999, n, 0, 'new', n, n, 1, 0, 0, 0 FROM generate_series(1, 40) AS n
+                """)
+        }.result.get()
+        var site = try #require(source.sites.first)
+        site.id = 999
+        let query = UserQuery(site: site, list: .users, sort: .creation, order: .ascending)
+        let slice = try await source.users(query, offset: 35, limit: 30)
+        #expect(slice.total == 40 && slice.users.map(\.id) == Array(36...40))
+    }
+
+    @Test("Statements that change one user each never wait in a circle, and the counts are right afterwards")
     func concurrentWriters() async throws {
         let address = try await PostgresData.copy()
         let source = try await PostgresData.source(address)
