@@ -26,6 +26,7 @@ struct PostgresArguments: ParsableArguments {
     /// - Throws: `PostgresFailure.malformedAddress`.
     func options(_ address: PostgresAddress) throws -> PostgresOptions {
         PostgresOptions(
-            address: address, writes: try writes.map { try PostgresAddress($0) }, connections: connections, statementTimeout: statementTimeout)
+            address: address, writes: try writes.map { try PostgresAddress($0) }, connections: connections,
+            statementTimeout: statementTimeout)
     }
 }

@@ -54,7 +54,8 @@ struct ServeCommand: AsyncParsableCommand {
     var upstream: String?
 
     @Option(
-        help: "The name of this server, if there are several: letters and digits, which the ids of its lists begin with.")
+        help:
+            "The name of this server, if there are several: letters and digits, which the ids of its lists begin with.")
     var name: ServerName?
 
     @Option(

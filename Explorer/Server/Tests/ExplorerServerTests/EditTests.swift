@@ -179,7 +179,9 @@ struct EditTests {
         func edit(_ user: Int64, _ location: String) -> UserEdit { UserEdit(site: 1, user: user, location: location) }
         try edits.perform(edit(1, "a"), key: key("1"))
         try edits.perform(edit(2, "b"), key: key("2"))
-        #expect(throws: APIError.tooManyEdits(remedy: "restart the server to forget all edits")) { try edits.perform(edit(3, "c"), key: key("3")) }
+        #expect(throws: APIError.tooManyEdits(remedy: "restart the server to forget all edits")) {
+            try edits.perform(edit(3, "c"), key: key("3"))
+        }
         #expect(edits.locations(of: [3], on: 1) == [:])
         try edits.perform(edit(1, "d"), key: key("3"))
         #expect(throws: APIError.keyOfOtherEdit) { try edits.perform(edit(1, "e"), key: key("2")) }

@@ -32,7 +32,8 @@ struct SeveralServersTests {
         }
     }
 
-    @Test("A name has letters and digits", arguments: ["", "a-b", "a b", "ä", "a/b", String(repeating: "a", count: 33)])
+    @Test(
+        "A name has letters and digits", arguments: ["", "a-b", "a b", "ä", "a/b", String(repeating: "a", count: 33)])
     func badName(text: String) {
         #expect(ServerName(text) == nil)
     }

@@ -12,6 +12,9 @@ public struct PostgresOptions: Sendable {
     /// How long a statement may take, in milliseconds, 1 or more.
     public var statementTimeout: Int
 
+    /// How long a request waits for a connection.
+    var patience = Duration.seconds(2)
+
     /// - Parameters:
     ///   - address: The database that is read.
     ///   - writes: The database that is written, the primary; `nil` if it is the one that is read.

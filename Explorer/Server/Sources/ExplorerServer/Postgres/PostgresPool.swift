@@ -84,6 +84,7 @@ final class PostgresPool: Sendable {
 
     private func lease() async throws -> Lease {
         try Task.checkCancellation()
+        if let lease = try state.withLock({ try available(&$0) }) { return lease }
         let id = state.withLock { state in
             state.lastID += 1
             return state.lastID
@@ -100,24 +101,30 @@ final class PostgresPool: Sendable {
         }
     }
 
+    /// A connection that is not in use; `nil` if all are.
+    private func available(_ state: inout State) throws(PostgresFailure) -> Lease? {
+        if let connection = state.idle.popLast() {
+            state.inUse += 1
+            return Lease(connection: connection, isReused: true)
+        }
+        guard state.inUse < limits.connections else { return nil }
+        let connection = try PostgresConnection(options)
+        state.inUse += 1
+        return Lease(connection: connection, isReused: false)
+    }
+
     private func wait(_ id: Int, _ continuation: CheckedContinuation<Lease, any Error>) {
         let lease: Result<Lease, any Error>? = state.withLock { state in
-            // A cancellation that came before this call found nothing to end.
-            if Task.isCancelled { return .failure(CancellationError()) }
-            if let connection = state.idle.popLast() {
-                state.inUse += 1
-                return .success(Lease(connection: connection, isReused: true))
+            do {
+                // A cancellation that came before this call found nothing to end.
+                try Task.checkCancellation()
+                if let lease = try available(&state) { return .success(lease) }
+                guard state.waiting.count < limits.waiting else { throw PostgresFailure.busy }
+                state.waiting.append((id, continuation))
+                return nil
+            } catch {
+                return .failure(error)
             }
-            if state.inUse < limits.connections {
-                let made = Result<Lease, any Error> {
-                    Lease(connection: try PostgresConnection(options), isReused: false)
-                }
-                if case .success = made { state.inUse += 1 }
-                return made
-            }
-            guard state.waiting.count < limits.waiting else { return .failure(PostgresFailure.busy) }
-            state.waiting.append((id, continuation))
-            return nil
         }
         if let lease { continuation.resume(with: lease) }
     }

@@ -71,7 +71,9 @@ public struct PostgresSeed: Sendable {
 
         var steps = [("primary key", PostgresSchema.primaryKey)]
         steps += Sort.allCases.map { ("order by \($0.rawValue)", PostgresSchema.indexes($0)) }
-        steps += [("search by name", PostgresSchema.nameSearch), ("blocks", PostgresBlocks.filling + PostgresBlocks.triggers)]
+        steps += [
+            ("search by name", PostgresSchema.nameSearch), ("blocks", PostgresBlocks.filling + PostgresBlocks.triggers),
+        ]
         for (index, (name, sql)) in steps.enumerated() {
             let rest = 1 - Share.making - Share.copying
             report(Share.making + Share.copying + rest * Double(index) / Double(steps.count), name)
@@ -149,8 +151,11 @@ extension PostgresSeed {
     private static func users(_ db: Database, of site: Int64, after id: Int64) throws -> Chunk? {
         let rows = "(SELECT * FROM user WHERE site = ? AND id > ? ORDER BY id LIMIT \(chunk))"
         let statement = try db.cachedStatement(
-            sql: lines(userColumns, of: rows).replacing("SELECT ", with: "SELECT max(id), count(*), ", maxReplacements: 1))
-        guard let row = try Row.fetchOne(statement, arguments: [site, id]), let last = row[0] as Int64? else { return nil }
+            sql: lines(userColumns, of: rows).replacing(
+                "SELECT ", with: "SELECT max(id), count(*), ", maxReplacements: 1))
+        guard let row = try Row.fetchOne(statement, arguments: [site, id]), let last = row[0] as Int64? else {
+            return nil
+        }
         return Chunk(lines: row[2], last: last, count: row[1])
     }
 }

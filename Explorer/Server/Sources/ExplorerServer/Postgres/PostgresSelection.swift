@@ -18,7 +18,9 @@ struct PostgresSelection {
         if let least = query.min { filter = "\(filter) AND \(sql: query.sort.column) >= \(least)" }
         if let greatest = query.max { filter = "\(filter) AND \(sql: query.sort.column) <= \(greatest)" }
         if let text = query.nameContains {
-            let patterns = NamePattern.patterns(containing: text).map { pattern -> SQLFragment in "name ILIKE \(pattern)" }
+            let patterns = NamePattern.patterns(containing: text).map { pattern -> SQLFragment in
+                "name ILIKE \(pattern)"
+            }
             let either = patterns.dropFirst().reduce(patterns[0]) { "\($0) OR \($1)" }
             filter = "\(filter) AND (\(either))"
         }

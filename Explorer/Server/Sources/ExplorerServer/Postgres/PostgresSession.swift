@@ -161,7 +161,8 @@ extension PostgresSession {
 
     /// Waits for all results of what was sent, and returns the rows of the last one.
     private func finish(isCancellable: Bool) throws -> [PostgresRow] {
-        var deadline = statementTimeout > 0 ? ContinuousClock.now + .milliseconds(statementTimeout) + Self.patience : nil
+        var deadline =
+            statementTimeout > 0 ? ContinuousClock.now + .milliseconds(statementTimeout) + Self.patience : nil
         var isCancelled = false
         var rows: [PostgresRow] = []
         var failure: PostgresFailure?

@@ -24,16 +24,18 @@ final class PostgresSource: UserSource {
     init(_ options: PostgresOptions) async throws {
         let connection = PostgresConnection.Options(
             address: options.address, statementTimeout: options.statementTimeout)
-        pool = PostgresPool(connection, limits: PostgresPool.Limits(connections: options.connections))
+        let limits = PostgresPool.Limits(connections: options.connections, patience: options.patience)
+        pool = PostgresPool(connection, limits: limits)
         searchPool = PostgresPool(
             connection,
             limits: PostgresPool.Limits(
-                connections: max(1, options.connections / 4), waiting: Self.maximumSearchCount))
+                connections: max(1, options.connections / 4), waiting: Self.maximumSearchCount,
+                patience: options.patience))
         healthPool = PostgresPool(connection, limits: PostgresPool.Limits(connections: 1, waiting: 64))
         var writes = pool
         if let primary = options.writes {
             let connection = PostgresConnection.Options(address: primary, statementTimeout: options.statementTimeout)
-            writes = PostgresPool(connection, limits: PostgresPool.Limits(connections: options.connections))
+            writes = PostgresPool(connection, limits: limits)
         }
         edits = PostgresEdits(reads: pool, writes: writes)
         sites = try await pool.snapshot { session in

@@ -12,7 +12,8 @@ public struct CursorKeysFailure: Error, Equatable, CustomStringConvertible, Send
     /// Where the text came from, what is wrong, and what to do.
     public var description: String {
         let place = line.map { "line \($0) of the cursor keys" } ?? "the cursor keys"
-        return "\(place): \(reason); write one line ID:KEY for each key, with an ID from 1 to 255 and a KEY of: \(Self.command)"
+        return
+            "\(place): \(reason); write one line ID:KEY for each key, with an ID from 1 to 255 and a KEY of: \(Self.command)"
     }
 
     /// A server of a PostgreSQL database has no keys.

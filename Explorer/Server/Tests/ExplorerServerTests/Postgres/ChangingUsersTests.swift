@@ -35,14 +35,14 @@ struct ChangingUsersTests {
     private static let changes = [
         "new users before all others":
             """
-            INSERT INTO explorer.users
-            SELECT 1, -n, 0, '', -5, -5, 1, 0, 0, 0 FROM generate_series(1, 700) AS n
-            """,
+        INSERT INTO explorer.users
+        SELECT 1, -n, 0, '', -5, -5, 1, 0, 0, 0 FROM generate_series(1, 700) AS n
+        """,
         "new users behind all others":
             """
-            INSERT INTO explorer.users
-            SELECT 1, 1000000 + n, 0, '\u{10FFFF}', 9000000, 9000000000, 1, 0, 0, 0 FROM generate_series(1, 700) AS n
-            """,
+        INSERT INTO explorer.users
+        SELECT 1, 1000000 + n, 0, '\u{10FFFF}', 9000000, 9000000000, 1, 0, 0, 0 FROM generate_series(1, 700) AS n
+        """,
         "every third user deleted": "DELETE FROM explorer.users WHERE id % 3 = 0",
         "whole blocks deleted": "DELETE FROM explorer.users WHERE reputation = 1",
         "all users deleted": "DELETE FROM explorer.users WHERE site = 1",
@@ -65,7 +65,7 @@ struct ChangingUsersTests {
     func newSite() async throws {
         let address = try await PostgresData.copy()
         let source = try await PostgresData.source(address)
-        let connection = try PostgresConnection(PostgresConnection.Options(address: address))
+        let connection = try PostgresConnection(PostgresConnection.Options(address: address, statementTimeout: 120_000))
         try await connection.perform { session in
             try session.execute(
                 """
@@ -87,7 +87,8 @@ struct ChangingUsersTests {
         try await withThrowingTaskGroup(of: Void.self) { group in
             for writer in 0..<6 {
                 group.addTask {
-                    let connection = try PostgresConnection(PostgresConnection.Options(address: address))
+                    let connection = try PostgresConnection(
+                        PostgresConnection.Options(address: address, statementTimeout: 120_000))
                     try await connection.perform { session in
                         for step in 0..<60 {
                             let id = (writer * 7_919 + step * 104_729) % 3_000
@@ -114,7 +115,8 @@ struct ChangingUsersTests {
         let query = UserQuery(site: site, list: .users, sort: .creation, order: .ascending)
         try await withThrowingTaskGroup(of: Void.self) { group in
             group.addTask {
-                let connection = try PostgresConnection(PostgresConnection.Options(address: address))
+                let connection = try PostgresConnection(
+                    PostgresConnection.Options(address: address, statementTimeout: 120_000))
                 try await connection.perform { session in
                     for number in 1...200 {
                         _ = try session.rows("INSERT INTO users VALUES (1, \(-number), 0, 'new', 1, 0, 1, 0, 0, 0)")
@@ -132,7 +134,9 @@ struct ChangingUsersTests {
         }
     }
 
-    @Test("A user that is inserted before a page moves its rows on by one: the next page repeats a row, and a cursor does not")
+    @Test(
+        "A user that is inserted before a page moves its rows on by one: the next page repeats a row, and a cursor does not"
+    )
     func insertionBetweenPages() async throws {
         let address = try await PostgresData.copy()
         let source = try await PostgresData.source(address)

@@ -13,12 +13,12 @@ struct PostgresConnectionTests {
     }
 
     private func pool(
-        connections: Int, waiting: Int = 256, statementTimeout: Int = 60_000,
+        connections: Int, waiting: Int = 256, patience: Duration = .seconds(120), statementTimeout: Int = 120_000,
         clock: any Clock<Duration> = ContinuousClock()
     ) throws -> PostgresPool {
         PostgresPool(
             try options(statementTimeout: statementTimeout),
-            limits: PostgresPool.Limits(connections: connections, waiting: waiting), clock: clock)
+            limits: PostgresPool.Limits(connections: connections, waiting: waiting, patience: patience), clock: clock)
     }
 
     /// Waits until a condition holds.
@@ -100,7 +100,7 @@ struct PostgresConnectionTests {
     @Test("A request that waited for a connection for too long fails, and so does one more than may wait")
     func patience() async throws {
         let clock = VirtualClock()
-        let pool = try pool(connections: 1, waiting: 1, clock: clock)
+        let pool = try pool(connections: 1, waiting: 1, patience: .seconds(2), clock: clock)
         let holder = Task { try await pool.perform { _ = try $0.rows("SELECT pg_sleep(600) AS held") } }
         try await wait { try await runningCount("held") == 1 }
         let waiter = Task { try await pool.perform { _ = try $0.rows("SELECT 1") } }

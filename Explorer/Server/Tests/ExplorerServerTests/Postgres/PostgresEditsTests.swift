@@ -9,7 +9,9 @@ import Testing
 @Suite("Edits of users in PostgreSQL")
 struct PostgresEditsTests {
     private func edits(_ address: PostgresAddress, capacity: Int = 10_000) -> PostgresEdits {
-        let pool = PostgresPool(PostgresConnection.Options(address: address))
+        let pool = PostgresPool(
+            PostgresConnection.Options(address: address, statementTimeout: 120_000),
+            limits: PostgresPool.Limits(patience: .seconds(120)))
         return PostgresEdits(reads: pool, writes: pool, capacity: capacity)
     }
 

@@ -46,7 +46,8 @@ struct PostgresPagesTests {
                 Shape(site: "stackoverflow", list: .moderators, sort: sort, order: .descending, min: min, max: max))
         }
         let texts = [
-            "a", "an", "MAR", "user1", "%", "_", "\\", "' OR 1=1--", "<script>", "&amp;", "é", "ИВАНОВ", "иванов", "Ünï",
+            "a", "an", "MAR", "user1", "%", "_", "\\", "' OR 1=1--", "<script>", "&amp;", "é", "ИВАНОВ", "иванов",
+            "Ünï",
             "名", "👩‍💻", "  ", "\u{200B}", "nobody is called so", "İ", "ß", "i̇",
         ]
         for (index, text) in texts.enumerated() {
@@ -95,7 +96,8 @@ struct PostgresPagesTests {
         let (sqlite, postgres) = (try await TestData.store, try await PostgresData.source)
         #expect(postgres.sites == sqlite.sites.dropLast())
         let site = try #require(sqlite.site(named: "math"))
-        let first = try #require(try await sqlite.users(UserQuery(site: site, list: .users), offset: 0, limit: 1).users.first)
+        let first = try #require(
+            try await sqlite.users(UserQuery(site: site, list: .users), offset: 0, limit: 1).users.first)
         #expect(try await postgres.user(first.id, of: site) == first)
         #expect(try await postgres.user(.max, of: site) == nil)
     }

@@ -36,11 +36,18 @@ enum PostgresData {
     }
 
     static func source(_ address: PostgresAddress) async throws -> PostgresSource {
-        try await PostgresSource(PostgresOptions(address: address, connections: 4))
+        try await PostgresSource(options(address))
     }
 
     static func store(_ address: PostgresAddress, keys: CursorKeys = CursorKeys.test) async throws -> Store {
-        try await Store(PostgresOptions(address: address, connections: 4), cursorKeys: keys)
+        try await Store(options(address), cursorKeys: keys)
+    }
+
+    /// On a busy machine, statements and connections take as long as they like.
+    private static func options(_ address: PostgresAddress) -> PostgresOptions {
+        var options = PostgresOptions(address: address, statementTimeout: 120_000)
+        options.patience = .seconds(120)
+        return options
     }
 
     private static func makeDatabase(_ options: String) async throws -> PostgresAddress {
@@ -57,7 +64,9 @@ enum PostgresData {
     /// Runs statements in a connection of their own.
     @discardableResult
     static func run(_ sql: String, in address: PostgresAddress) async throws -> [PostgresRow] {
-        try await PostgresConnection(PostgresConnection.Options(address: address)).perform { session in
+        try await PostgresConnection(
+            PostgresConnection.Options(address: address, statementTimeout: 120_000)
+        ).perform { session in
             try session.rows(sql, [])
         }.result.get()
     }
