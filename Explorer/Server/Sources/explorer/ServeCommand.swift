@@ -34,12 +34,12 @@ struct ServeCommand: AsyncParsableCommand {
             valueName: "file"))
     var cursorKeys: String?
 
-    @Option(help: "What the data is made from; another seed makes the file anew. (default: \(DataPlan.defaultSeed))")
+    @Option(help: "What the data is made from; another seed makes the file again. (default: \(DataPlan.defaultSeed))")
     var seed: UInt64?
 
     @Option(
         help: """
-            How many users stackoverflow gets; another number makes the file anew. (default: \(DataPlan.defaultUsers))
+            How many users stackoverflow gets; another number makes the file again. (default: \(DataPlan.defaultUsers))
             """)
     var users: Int?
 

@@ -61,7 +61,7 @@ struct ChangingUsersTests {
         try await check(address, source)
     }
 
-    @Test("Users of a site that had none are counted, whoever writes them with whatever search path")
+    @Test("Users of a site that had none are counted, also if the writer has another search path")
     func newSite() async throws {
         let address = try await PostgresData.copy()
         let source = try await PostgresData.source(address)
