@@ -3,7 +3,7 @@ import Hummingbird
 /// The API's methods, answered from the explorer's own database.
 struct DatabaseAPI: Sendable {
     var store: Store
-    var edits: UserEdits
+    var edits: any UserEdits
     var searches: SearchQueue
 
     func sites(_ request: Request) async throws -> Response {
@@ -24,7 +24,7 @@ struct DatabaseAPI: Sendable {
         let slice = try await searches.run(for: query) {
             try await store.users(query, offset: page.offset, limit: limit)
         }
-        let items = slice.users.map { UserItem($0, of: query.site, edits) }
+        let items = try await edits.items(slice.users, of: query.site)
         return try JSONAnswer.response(Wrapper(filter, page, items: items, total: slice.total), to: request)
     }
 }

@@ -90,6 +90,10 @@ final class SQLiteSource: UserSource {
         }
     }
 
+    func checkHealth() async throws {
+        _ = try await pool.read { try Int.fetchOne($0, sql: "SELECT 1") }
+    }
+
     /// The connections that are there for such a query.
     private func pool(for query: UserQuery) -> DatabasePool {
         query.nameContains == nil ? pool : searchPool

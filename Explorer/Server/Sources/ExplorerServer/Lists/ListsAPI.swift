@@ -20,9 +20,10 @@ struct ListsAPI: Sendable {
 
     /// - Parameters:
     ///   - seed: What latencies and failures are drawn from.
+    ///   - server: What the ids of lists begin with, if there are several servers.
     ///   - searches: Runs the searches in lists.
-    init(seed: UInt64, searches: SearchQueue) {
-        lists = VisitorLists(seed: seed)
+    init(seed: UInt64, server: ServerName? = nil, searches: SearchQueue) {
+        lists = VisitorLists(seed: seed, server: server)
         self.searches = searches
     }
 
@@ -118,7 +119,7 @@ struct ListsAPI: Sendable {
     }
 }
 
-extension Router where Context == BasicRequestContext {
+extension Router where Context == ExplorerContext {
     /// Adds the routes of visitors' lists.
     func addLists(_ lists: ListsAPI) {
         post("lists") { request, _ in try lists.add(request) }

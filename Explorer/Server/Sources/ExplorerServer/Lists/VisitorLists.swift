@@ -10,6 +10,7 @@ final class VisitorLists: Sendable {
     private let maximumMemorySize: Int
 
     private let seed: UInt64
+    private let server: ServerName?
 
     private struct State {
         var lists: [String: (list: VisitorList, lastUse: Int)] = [:]
@@ -20,9 +21,11 @@ final class VisitorLists: Sendable {
 
     /// - Parameters:
     ///   - seed: What latencies and failures are drawn from.
+    ///   - server: What the ids of lists begin with, if there are several servers.
     ///   - maximumMemorySize: How many bytes of memory all lists together can take.
-    init(seed: UInt64, maximumMemorySize: Int = 256 << 20) {
+    init(seed: UInt64, server: ServerName? = nil, maximumMemorySize: Int = 256 << 20) {
         self.seed = seed
+        self.server = server
         self.maximumMemorySize = maximumMemorySize
     }
 
@@ -33,7 +36,7 @@ final class VisitorLists: Sendable {
     ///   - newest: The end at which the newest rows are.
     ///   - behavior: How the server behaves.
     func add(count: Int, newest: ListEnd, behavior: ListBehavior) -> VisitorList {
-        let list = VisitorList(id: Self.randomID(), count: count, newest: newest, behavior: behavior, seed: seed)
+        let list = VisitorList(id: newID(), count: count, newest: newest, behavior: behavior, seed: seed)
         state.withLock { state in
             state.useCount += 1
             state.lists[list.id] = (list, state.useCount)
@@ -66,6 +69,11 @@ final class VisitorLists: Sendable {
             state.lists[id]?.lastUse = state.useCount
             return list
         }
+    }
+
+    /// The id of another list. It begins with the name of the server, so that a proxy knows which server has the list.
+    private func newID() -> String {
+        server.map { "\($0.text)-\(Self.randomID())" } ?? Self.randomID()
     }
 
     /// 128 random bits, so that no visitor finds the list of another one.

@@ -1,6 +1,6 @@
 import Hummingbird
 
-extension Router where Context == BasicRequestContext {
+extension Router where Context == ExplorerContext {
     /// The explorer's routes, and what every request passes through on its way to them.
     ///
     /// - Parameters:
@@ -8,10 +8,10 @@ extension Router where Context == BasicRequestContext {
     ///   - backend: Where the API's answers come from.
     ///   - searches: Runs all searches.
     static func explorer(_ options: ServerOptions, _ backend: Backend, searches: SearchQueue) -> Router {
-        let router = Router(options: .autoGenerateHeadEndpoints)
+        let router = Router(context: ExplorerContext.self, options: .autoGenerateHeadEndpoints)
         let counts = options.countsRequests ? RequestCounts() : nil
 
-        router.add(middleware: AccessLog())
+        router.add(middleware: AccessLog(proxies: options.trustedProxies))
         if let counts {
             router.add(middleware: RequestCounting(counts: counts))
         }
@@ -26,10 +26,12 @@ extension Router where Context == BasicRequestContext {
                 try JSONAnswer.response(counts.snapshot, to: request)
             }
         }
-        router.addLists(ListsAPI(seed: options.faults.seed, searches: searches))
+        let health = HealthAPI(backend: backend)
+        router.get(HealthAPI.path) { request, _ in try await health.health(request) }
+        router.addLists(ListsAPI(seed: options.faults.seed, server: options.name, searches: searches))
         switch backend {
         case .database(let store):
-            let edits = UserEdits()
+            let edits = store.edits ?? MemoryEdits()
             let api = DatabaseAPI(store: store, edits: edits, searches: searches)
             for version in Area.versions {
                 router.get("\(version)/sites") { request, _ in try await api.sites(request) }

@@ -65,7 +65,7 @@ public struct UpstreamAPI: Sendable {
         }
         var headers = HTTPFields()
         if let retryAfter = answer.retryAfter {
-            headers[.retryAfter] = AccessLog<BasicRequestContext>.printable(retryAfter)
+            headers[.retryAfter] = AccessLog.printable(retryAfter)
         }
         return try JSONAnswer.response(
             bytes: answer.body, to: request, status: HTTPResponse.Status(code: answer.status), headers: headers)
