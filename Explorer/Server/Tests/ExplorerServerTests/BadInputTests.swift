@@ -114,4 +114,14 @@ struct BadInputTests {
             #expect(head.headers[.contentType] == get.headers[.contentType])
         }
     }
+
+    @Test("A site of another store is refused")
+    func siteOfOtherStore() async throws {
+        let store = try await TestData.store
+        var site = store.sites[0]
+        site.id = 9_999
+        let (other, query) = (site, UserQuery(site: site, list: .users))
+        await #expect(throws: APIError.unknownSite("stackoverflow")) { try await store.total(query) }
+        await #expect(throws: APIError.unknownSite("stackoverflow")) { try await store.user(1, of: other) }
+    }
 }

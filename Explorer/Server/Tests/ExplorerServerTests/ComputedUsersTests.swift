@@ -49,7 +49,8 @@ struct ComputedUsersTests {
             let page = try await source.users(query, after: cursor, limit: 811)
             users += page.items
             guard page.hasMore else { return users }
-            cursor = try #require(page.last)
+            let last = try #require(page.last)
+            cursor = last
         }
     }
 

@@ -112,7 +112,7 @@ struct CursorTests {
     @Test("A place survives being sealed and opened, also at the ends of what numbers and names can be")
     func roundTrip() async throws {
         let site = try await TestData.store.sites[0]
-        let seal = CursorSeal(secret: SymmetricKey(size: .bits256))
+        let seal = CursorSeal(keys: CursorKeys(secret: SymmetricKey(size: .bits256)))
         let query = UserQuery(site: site, list: .users)
         let keys: [KeyValue] = [
             .integer(.min), .integer(-1), .integer(0), .integer(.max), .text(""), .text("é👩‍💻"), .text("a\u{0}b"),

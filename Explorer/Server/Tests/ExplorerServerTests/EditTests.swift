@@ -172,21 +172,23 @@ struct EditTests {
 
     @Test("Users and keys are remembered up to the capacity: the oldest keys are forgotten, further users are refused")
     func capacity() throws {
-        let edits = UserEdits(capacity: 2)
+        let edits = MemoryEdits(capacity: 2)
         func key(_ text: String) throws -> IdempotencyKey {
             try IdempotencyKey([try #require(HTTPField.Name("Idempotency-Key")): "\"\(text)\""])
         }
         func edit(_ user: Int64, _ location: String) -> UserEdit { UserEdit(site: 1, user: user, location: location) }
         try edits.perform(edit(1, "a"), key: key("1"))
         try edits.perform(edit(2, "b"), key: key("2"))
-        #expect(throws: APIError.tooManyEdits) { try edits.perform(edit(3, "c"), key: key("3")) }
-        #expect(edits.location(of: 3, on: 1) == nil)
+        #expect(throws: APIError.tooManyEdits(remedy: "restart the server to forget all edits")) {
+            try edits.perform(edit(3, "c"), key: key("3"))
+        }
+        #expect(edits.locations(of: [3], on: 1) == [:])
         try edits.perform(edit(1, "d"), key: key("3"))
         #expect(throws: APIError.keyOfOtherEdit) { try edits.perform(edit(1, "e"), key: key("2")) }
         try edits.perform(edit(1, "f"), key: key("1"))
-        #expect(edits.location(of: 1, on: 1) == "f")
+        #expect(edits.locations(of: [1], on: 1) == [1: "f"])
         try edits.perform(edit(1, "g"), key: key("2"))
         #expect(throws: APIError.keyOfOtherEdit) { try edits.perform(edit(1, "h"), key: key("1")) }
-        #expect(edits.location(of: 1, on: 1) == "g")
+        #expect(edits.locations(of: [1], on: 1) == [1: "g"])
     }
 }

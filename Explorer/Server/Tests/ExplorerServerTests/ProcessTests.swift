@@ -82,6 +82,7 @@ struct ProcessTests {
             ["--port", "70000"], ["--failure-rate", "2"], ["--latency", "800-100"], ["--latency", "-5"],
             ["--users", "5"],
             ["--site", "/no/such/folder"], ["--upstream", "nowhere"], ["--log-level", "loud"], ["--seed", "-1"],
+            ["--connections", "0"], ["--statement-timeout", "0"], ["--name", "a b"], ["--trusted-proxy", "localhost"],
             ["--nonsense"],
         ])
     func badOptions(arguments: [String]) async throws {

@@ -75,8 +75,8 @@ struct QueryPlanTests {
         #expect(steps.contains(search), "\(steps)")
     }
 
-    @Test("A search by name reads the index alone")
-    func name() async throws {
+    @Test("A search by name with many results reads the index of the order alone")
+    func manyNames() async throws {
         let site = try await TestData.store.sites[0]
         for sort in Sort.allCases {
             let query = UserQuery(site: site, list: .users, sort: sort, nameContains: "x")
@@ -84,6 +84,42 @@ struct QueryPlanTests {
             #expect(
                 steps.contains("SEARCH user USING COVERING INDEX \(sort.index(of: .users)) (site=?)"), "\(steps)")
         }
+    }
+
+    @Test(
+        "A search by name with few results reads the users of each name, in every order and within bounds",
+        arguments: Sort.allCases, Order.allCases)
+    func fewNames(sort: Sort, order: Order) async throws {
+        let site = try await TestData.store.sites[0]
+        let keys: [KeyValue] =
+            sort == .name ? [.text("D"), .text("M"), .text("T")] : [.integer(5), .integer(50), .integer(500)]
+        let names = NameMatches(ids: "[1]", userCount: 1)
+        for (min, max) in [(nil, nil), (keys[0], nil), (nil, keys[2]), (keys[0], keys[2])] {
+            let query = UserQuery(
+                site: site, list: .users, sort: sort, order: order, min: min, max: max, nameContains: "x")
+            let selection = UserSelection(query, names: names)
+            let cursor = try query.keyset.cursor([keys[1], .integer(77)])
+            let page = query.keyset.page(after: cursor, limit: 30, dialect: .sqlite)
+            let search = "SEARCH user USING COVERING INDEX users_by_name (site=? AND name=?)"
+            for steps in [
+                try await plan(selection.rows(in: order, limit: 31)), try await plan(selection.count()),
+                try await plan(selection.rows(page, after: cursor)),
+            ] {
+                #expect(steps.contains(search), "\(steps)")
+                #expect(steps.contains("SEARCH name USING INTEGER PRIMARY KEY (rowid=?)"), "\(steps)")
+                #expect(!steps.contains { $0.hasPrefix("SCAN user") || $0.hasPrefix("SCAN name") }, "\(steps)")
+            }
+        }
+    }
+
+    @Test("Names with a text of three characters are found by their trigrams, with a shorter one by reading all")
+    func names() async throws {
+        let site = try await TestData.store.sites[0].id
+        let long = try await plan(NameSearch(site: site, text: "abc").request(limit: 9))
+        #expect(long.contains { $0.hasPrefix("SCAN name_trigram VIRTUAL TABLE INDEX") }, "\(long)")
+        #expect(long.contains("SEARCH name USING INTEGER PRIMARY KEY (rowid=?)"), "\(long)")
+        let short = try await plan(NameSearch(site: site, text: "ab").request(limit: 9))
+        #expect(short.contains("SEARCH name USING INTEGER PRIMARY KEY (rowid>? AND rowid<?)"), "\(short)")
     }
 
     @Test("A milestone lies in front of every rank, at most a milestone's distance away")

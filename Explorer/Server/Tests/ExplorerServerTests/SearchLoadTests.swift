@@ -71,7 +71,7 @@ struct SearchLoadTests {
         let excess = 3
         try await Explorer.run(backend: .database(try await store(gate))) { explorer in
             try await withThrowingTaskGroup(of: TestResponse.self) { searches in
-                for number in 0..<SQLiteSource.maximumSearchCount + excess {
+                for number in 0..<SearchQueue.maximumCount + excess {
                     searches.addTask {
                         try await explorer.response("/2.3/users?site=genai&filter=total&inname=\(number)")
                     }

@@ -60,10 +60,14 @@ struct APIError: Error, Equatable, Sendable {
         message: "the Idempotency-Key was used for another edit; use a new key for each edit",
         status: .unprocessableContent)
 
-    /// More users were edited than the server remembers.
-    static let tooManyEdits = APIError(
-        id: 507, name: "too_many_edits", message: "too many users were edited; restart the server to forget all edits",
-        status: .insufficientStorage)
+    /// More users were edited than are remembered.
+    ///
+    /// - Parameter remedy: What forgets the edits.
+    static func tooManyEdits(remedy: String) -> APIError {
+        APIError(
+            id: 507, name: "too_many_edits", message: "too many users were edited; \(remedy)",
+            status: .insufficientStorage)
+    }
 
     /// A request with a longer body than the server reads.
     static func bodyTooLarge(_ maximumSize: Int) -> APIError {
@@ -89,10 +93,16 @@ struct APIError: Error, Equatable, Sendable {
         id: 503, name: "temporarily_unavailable", message: "the service is temporarily unavailable",
         status: .serviceUnavailable)
 
-    /// More searches by name are under way than the server takes on at a time.
+    /// The database cannot answer now: it cannot be reached, is too busy, or ended the statement.
+    static let databaseUnavailable = APIError(
+        id: 503, name: "temporarily_unavailable",
+        message: "the database is temporarily unavailable, repeat the request later", status: .serviceUnavailable,
+        headers: [.retryAfter: "1"])
+
+    /// More searches are running or waiting than the server accepts.
     static let tooManySearches = APIError(
         id: 503, name: "temporarily_unavailable",
-        message: "too many searches by name are running, repeat the request later", status: .serviceUnavailable,
+        message: "too many searches are running; repeat the request later", status: .serviceUnavailable,
         headers: [.retryAfter: "1"])
 
     /// A fault of the server's own. The reason is in its log, not in the answer.

@@ -3,7 +3,8 @@ import Hummingbird
 /// The API's methods, answered from the explorer's own database.
 struct DatabaseAPI: Sendable {
     var store: Store
-    var edits: UserEdits
+    var edits: any UserEdits
+    var searches: SearchQueue
 
     func sites(_ request: Request) async throws -> Response {
         let parameters = try QueryParameters(request.uri.query)
@@ -20,8 +21,10 @@ struct DatabaseAPI: Sendable {
         let page = try PageRequest(parameters)
         let query = try UserQuery(parameters, list: list, in: store)
         let limit = filter.needsItems ? page.pageSize : 0
-        let slice = try await store.users(query, offset: page.offset, limit: limit)
-        let items = slice.users.map { UserItem($0, of: query.site, edits) }
+        let slice = try await searches.run(for: query) {
+            try await store.users(query, offset: page.offset, limit: limit)
+        }
+        let items = try await edits.items(slice.users, of: query.site)
         return try JSONAnswer.response(Wrapper(filter, page, items: items, total: slice.total), to: request)
     }
 }

@@ -56,6 +56,8 @@ final class ComputedSource: UserSource {
         UserRanking(await users, query).ranks().count
     }
 
+    func checkHealth() async throws {}
+
     /// The users, made once.
     private var users: ComputedUsers {
         get async {

@@ -53,6 +53,10 @@ public struct DatabaseFile: Sendable {
     public struct Foreign: Error, CustomStringConvertible {
         /// What is wrong, in one line.
         public var description: String
+
+        fileprivate init(path: String) {
+            description = "\(path) is no database of the explorer; choose another file with --database"
+        }
     }
 
     /// The plan by which the file has to be made; `nil` where it is there as it is wanted.
@@ -70,8 +74,13 @@ public struct DatabaseFile: Sendable {
             let fits = (seed == nil || made.seed == wanted.seed) && (users == nil || made.users == wanted.users)
             return fits ? nil : wanted
         case .foreign:
-            throw Foreign(description: "\(path) is no database of the explorer; choose another file with --database")
+            throw Foreign(path: path)
         }
+    }
+
+    /// - Throws: `Foreign` where there is something at the path that must not be replaced.
+    public func checkReplaceable() throws {
+        if condition() == .foreign { throw Foreign(path: path) }
     }
 
     private func openQueue() throws -> DatabaseQueue {
@@ -87,11 +96,12 @@ public struct DatabaseFile: Sendable {
     /// - Parameters:
     ///   - plan: What to make.
     ///   - report: Hears how much is done, 0...1, and what comes next.
-    /// - Throws: `CancellationError`, or what the file system or the database throws; what was at the path is still
-    ///   there then.
+    /// - Throws: `CancellationError`, `UnsuitableSQLite`, or what the file system or the database throws; what was at the
+    ///   path is still there then.
     public func make(
         _ plan: DataPlan, report: @escaping @Sendable (_ fraction: Double, _ step: String) -> Void
     ) async throws {
+        try UnsuitableSQLite.check()
         let files = FileManager.default
         let folder = URL(fileURLWithPath: path).deletingLastPathComponent()
         try files.createDirectory(at: folder, withIntermediateDirectories: true)

@@ -2,22 +2,16 @@ import Crypto
 import Foundation
 import GRDB
 import PagingKeyset
-import Synchronization
 
 /// Reads the explorer's SQLite file. Many reads run at once; nothing is ever written.
 final class SQLiteSource: UserSource {
     private let pool: DatabasePool
 
-    /// The connections of searches by name. A search reads all names of a site, and the search of a client that has
+    /// The connections of searches by name. A search may read all names of a site, and the search of a client that has
     /// disconnected runs to its end, so that searches in `pool` could take all of its connections for long.
     private let searchPool: DatabasePool
 
-    /// How many searches are running or waiting for a connection.
-    private let searchCount = Mutex(0)
-
-    /// How many searches may run or wait for a connection.
-    static let maximumSearchCount = 64
-
+    private let recentSearches: RecentNameSearches
     private let totals = Totals()
 
     let sites: [Site]
@@ -29,9 +23,16 @@ final class SQLiteSource: UserSource {
     ///
     /// - Parameters:
     ///   - file: The file; its condition must be `made`.
+    ///   - maximumSortedCount: How many users a search by name may sort. If it finds more, it tests the names in the order
+    ///     of the query instead: they are found soon there, and it would take long to sort them.
     ///   - prepare: Prepares each connection before it is used.
-    /// - Throws: what the database throws when the file cannot be read.
-    init(_ file: DatabaseFile, prepare: @escaping @Sendable (Database) throws -> Void = { _ in }) throws {
+    /// - Throws: `UnsuitableSQLite`, or what the database throws when the file cannot be read.
+    init(
+        _ file: DatabaseFile, maximumSortedCount: Int = 16_384,
+        prepare: @escaping @Sendable (Database) throws -> Void = { _ in }
+    ) throws {
+        recentSearches = RecentNameSearches(maximumUserCount: maximumSortedCount)
+        try UnsuitableSQLite.check()
         var configuration = Configuration()
         configuration.readonly = true
         configuration.prepareDatabase(prepare)
@@ -47,11 +48,13 @@ final class SQLiteSource: UserSource {
     }
 
     func users(_ query: UserQuery, offset: Int, limit: Int) async throws -> UserSlice {
-        try await read(for: query) { [totals] db in
+        try await pool(for: query).read { db in
             guard query.countsAllNames else {
-                let total = try Self.total(db, query, totals)
-                let rows = UserSelection(query).rows(in: query.order, limit: limit, offset: offset)
-                return UserSlice(users: offset < total && limit > 0 ? try rows.fetchAll(db) : [], total: total)
+                let names = try self.names(db, query)
+                let total = try self.total(db, query, among: names)
+                let page = min(offset, total)..<min(offset + limit, total)
+                let users = try Self.users(db, UserSelection(query, names: names), at: page, of: total)
+                return UserSlice(users: users, total: total)
             }
             let ranks = try Self.ranks(db, query)
             let users = try Ranks(site: query.site, sort: query.sort)
@@ -61,9 +64,10 @@ final class SQLiteSource: UserSource {
     }
 
     func users(_ query: UserQuery, after cursor: KeysetCursor?, limit: Int) async throws -> KeysetPage<User> {
-        try await read(for: query) { db in
+        try await pool(for: query).read { db in
             let page = query.keyset.page(after: cursor, limit: limit, dialect: .sqlite)
-            let rows = try UserSelection(query).rows(page, after: cursor).fetchAll(db)
+            let selection = UserSelection(query, names: try self.names(db, query))
+            let rows = try selection.rows(page, after: cursor).fetchAll(db)
             return try page.page(
                 rows.map { row in
                     (item: try User(row: row), key: page.keyColumnNames.map { KeyValue(row[$0]) })
@@ -80,26 +84,19 @@ final class SQLiteSource: UserSource {
     }
 
     func total(_ query: UserQuery) async throws -> Int {
-        try await read(for: query) { [totals] db in
-            try query.countsAllNames ? Self.ranks(db, query).count : Self.total(db, query, totals)
+        try await pool(for: query).read { db in
+            guard query.countsAllNames else { return try self.total(db, query, among: self.names(db, query)) }
+            return try Self.ranks(db, query).count
         }
     }
 
-    /// Reads in one of the connections that are there for such a query.
-    ///
-    /// - Throws: `TooManySearches`, or what `body` throws.
-    private func read<Value: Sendable>(
-        for query: UserQuery, _ body: @escaping @Sendable (Database) throws -> Value
-    ) async throws -> Value {
-        guard query.nameContains != nil else {
-            return try await pool.read(body)
-        }
-        try searchCount.withLock { count in
-            guard count < Self.maximumSearchCount else { throw TooManySearches() }
-            count += 1
-        }
-        defer { searchCount.withLock { $0 -= 1 } }
-        return try await searchPool.read(body)
+    func checkHealth() async throws {
+        _ = try await pool.read { try Int.fetchOne($0, sql: "SELECT 1") }
+    }
+
+    /// The connections that are there for such a query.
+    private func pool(for query: UserQuery) -> DatabasePool {
+        query.nameContains == nil ? pool : searchPool
     }
 
     /// How SQLite means to run a query: one line to each step.
@@ -116,12 +113,46 @@ final class SQLiteSource: UserSource {
         return lower..<max(lower, upper)
     }
 
-    private static func total(_ db: Database, _ query: UserQuery, _ totals: Totals) throws -> Int {
+    /// The names that the query's text finds; `nil` for a query without a text, if they have too many users, and for
+    /// moderators, who are few.
+    private func names(_ db: Database, _ query: UserQuery) throws -> NameMatches? {
+        guard let text = query.nameContains, query.list == .users else { return nil }
+        return try recentSearches.matches(db, NameSearch(site: query.site.id, text: text))
+    }
+
+    private func total(_ db: Database, _ query: UserQuery, among names: NameMatches?) throws -> Int {
+        let hasBounds = query.min != nil || query.max != nil
+        if let names, !hasBounds {
+            return names.userCount
+        }
         if let total = totals.total(of: query) {
             return total
         }
-        let total = try UserSelection(query).count().fetchOne(db) ?? 0
+        let total: Int
+        if let text = query.nameContains, query.list == .users, names == nil, !hasBounds || query.sort == .name {
+            total = try NameSearch(site: query.site.id, text: text).userCount(db, min: query.min, max: query.max)
+        } else {
+            total = try UserSelection(query, names: names).count().fetchOne(db) ?? 0
+        }
         totals.remember(total, of: query)
         return total
+    }
+
+    /// The users of a page, counted from the end of the list that is nearer to the page.
+    ///
+    /// - Parameters:
+    ///   - selection: The list.
+    ///   - page: The places of the page in the query's order.
+    ///   - total: How many users the list has.
+    private static func users(
+        _ db: Database, _ selection: UserSelection, at page: Range<Int>, of total: Int
+    ) throws -> [User] {
+        guard !page.isEmpty else { return [] }
+        let order = selection.query.order
+        guard page.lowerBound > total - page.upperBound else {
+            return try selection.rows(in: order, limit: page.count, offset: page.lowerBound).fetchAll(db)
+        }
+        return try selection.rows(in: order.reversed, limit: page.count, offset: total - page.upperBound)
+            .fetchAll(db).reversed()
     }
 }

@@ -17,6 +17,9 @@ public enum Sort: String, CaseIterable, Sendable {
 public enum Order: String, CaseIterable, Sendable {
     case ascending = "asc"
     case descending = "desc"
+
+    /// The other direction.
+    var reversed: Order { self == .ascending ? .descending : .ascending }
 }
 
 /// Which of a site's users.

@@ -11,8 +11,16 @@ struct UserSelection {
     private var lower: SQLFragment?
     private var upper: SQLFragment?
 
-    init(_ query: UserQuery) {
+    /// The names that the query's text finds, if their users are to be sorted; `nil` to test the name of each user in the
+    /// order of the query.
+    private let names: NameMatches?
+
+    /// - Parameters:
+    ///   - query: The query.
+    ///   - names: The names that contain the query's text; `nil` if they are not known, or too many users have them.
+    init(_ query: UserQuery, names: NameMatches? = nil) {
         self.query = query
+        self.names = names
         lower = query.min.map { "\(sql: query.sort.column) >= \($0)" }
         upper = query.max.map { "\(sql: query.sort.column) <= \($0)" }
     }
@@ -37,19 +45,26 @@ struct UserSelection {
             filter = "\(filter) AND kind = \(sql: String(UserKind.moderator.rawValue))"
         }
         for bound in [lower, upper].compactMap(\.self) {
-            filter = "\(filter) AND \(bound)"
+            filter = "\(filter) AND \(test(bound))"
         }
-        if let text = query.nameContains {
-            let likes = NamePattern.patterns(containing: text).map { pattern -> SQLFragment in
-                "name LIKE \(pattern) ESCAPE '\(sql: String(NamePattern.escape))'"
-            }
-            let either = likes.dropFirst().reduce(likes[0]) { "\($0) OR \($1)" }
-            filter = "\(filter) AND (\(either))"
+        if let names {
+            filter = "\(filter) AND name IN (SELECT text FROM name WHERE \(names.condition))"
+        } else if let text = query.nameContains {
+            filter = "\(filter) AND \(NamePattern.condition("name", contains: text))"
         }
         return filter
     }
 
-    private var source: SQLFragment { "user INDEXED BY \(sql: query.sort.index(of: query.list))" }
+    /// A condition for the key columns, as SQLite should use it: for a search in the index, unless it has to search for
+    /// names. By the unary operator SQLite only tests the condition.
+    private func test(_ condition: SQLFragment) -> SQLFragment {
+        names == nil ? condition : "+(\(condition))"
+    }
+
+    private var source: SQLFragment {
+        let sort = names == nil ? query.sort : .name
+        return "user INDEXED BY \(sql: sort.index(of: query.list))"
+    }
 
     /// How many rows there are.
     func count() -> SQLRequest<Int> {
@@ -81,7 +96,7 @@ struct UserSelection {
         // The id is a column of each index, so that SQLite searches for key and id together. In branches it would search
         // by a bound of the query instead of the place: the table has no rowid, and no statistics.
         var condition = selection.filter
-        if let place = page.condition { condition = "\(condition) AND \(place)" }
+        if let place = page.condition { condition = "\(condition) AND \(test(place))" }
         let found: SQLFragment = """
             SELECT id AS found, \(sql: page.keyColumns) FROM \(source) WHERE \(condition)
             ORDER BY \(sql: page.orderBy) LIMIT \(page.limit ?? -1)

@@ -3,7 +3,7 @@ import Hummingbird
 /// Edits of users: `PATCH /rows/{id}?site=…`.
 struct EditsAPI: Sendable {
     var store: Store
-    var edits: UserEdits
+    var edits: any UserEdits
 
     static let path: RouterPath = "rows/:id"
 
@@ -23,7 +23,7 @@ struct EditsAPI: Sendable {
         let key = try IdempotencyKey(request.headers)
         guard let user = try await store.user(id, of: site) else { throw APIError.unknownUser(id, site) }
         let edit = try await UserEdit(of: user, on: site, body: request.body)
-        try edits.perform(edit, key: key)
+        try await edits.perform(edit, key: key)
         return try JSONAnswer.response(UserItem(user, of: site, location: edit.location), to: request)
     }
 }

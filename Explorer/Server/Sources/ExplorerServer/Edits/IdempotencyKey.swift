@@ -2,7 +2,8 @@ import HTTPTypes
 
 /// The key by which a repeated request is recognized, as in draft-ietf-httpapi-idempotency-key-header.
 struct IdempotencyKey: Hashable, Sendable {
-    private let text: String
+    /// The field's value, with the quotation marks.
+    let text: String
 
     static let longest = 255
 

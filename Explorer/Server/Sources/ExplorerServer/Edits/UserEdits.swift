@@ -1,66 +1,25 @@
-import Synchronization
-
-/// The edits of users since the server was started. They are kept in memory; the database stays as it is.
-final class UserEdits: Sendable {
-    /// How many edited users and how many idempotency keys are kept.
-    let capacity: Int
-
-    private struct Place: Hashable {
-        var site: Site.ID
-        var user: User.ID
-    }
-
-    private struct State {
-        var locations: [Place: String] = [:]
-        var editsByKey: [IdempotencyKey: UserEdit] = [:]
-        /// The keys in the order in which they came. The oldest one is at `oldest` when there are `capacity` of them.
-        var keys: [IdempotencyKey] = []
-        var oldest = 0
-    }
-
-    private let state = Mutex(State())
-
-    init(capacity: Int = 10_000) {
-        self.capacity = capacity
-    }
-
-    /// The location that a user was given; `nil` if the user was not edited.
-    func location(of user: User.ID, on site: Site.ID) -> String? {
-        state.withLock { $0.locations[Place(site: site, user: user)] }
-    }
+/// Keeps the edits of users that clients made.
+protocol UserEdits: Sendable {
+    /// The locations that some users of a site were given. Users that were not edited are missing.
+    ///
+    /// - Throws: What a database throws.
+    func locations(of users: [User.ID], on site: Site.ID) async throws -> [User.ID: String]
 
     /// Carries an edit out, unless it was carried out with the same key before.
     ///
     /// - Parameters:
     ///   - edit: The edit.
-    ///   - key: The key of the request. The newest `capacity` keys are known.
-    /// - Throws: `APIError.keyOfOtherEdit` if the key came with another edit, `APIError.tooManyEdits` if `capacity` other
-    ///   users were edited.
-    func perform(_ edit: UserEdit, key: IdempotencyKey) throws(APIError) {
-        try state.withLock { state throws(APIError) in
-            if let known = state.editsByKey[key] {
-                guard known == edit else { throw .keyOfOtherEdit }
-                return
-            }
-            let place = Place(site: edit.site, user: edit.user)
-            guard state.locations[place] != nil || state.locations.count < capacity else { throw .tooManyEdits }
-            state.locations[place] = edit.location
-            note(key, in: &state)
-            state.editsByKey[key] = edit
-        }
-    }
-
-    private func note(_ key: IdempotencyKey, in state: inout State) {
-        guard state.keys.count == capacity else { return state.keys.append(key) }
-        state.editsByKey[state.keys[state.oldest]] = nil
-        state.keys[state.oldest] = key
-        state.oldest = (state.oldest + 1) % capacity
-    }
+    ///   - key: The key of the request. A limited number of the newest keys is known.
+    /// - Throws: `APIError.keyOfOtherEdit` if the key came with another edit, `APIError.tooManyEdits` if too many other
+    ///   users were edited, or what a database throws.
+    func perform(_ edit: UserEdit, key: IdempotencyKey) async throws
 }
 
-extension UserItem {
-    /// The user with the edits of clients.
-    init(_ user: User, of site: Site, _ edits: UserEdits) {
-        self.init(user, of: site, location: edits.location(of: user.id, on: site.id))
+extension UserEdits {
+    /// Users as the API answers them, with their edits.
+    func items(_ users: [User], of site: Site) async throws -> [UserItem] {
+        guard !users.isEmpty else { return [] }
+        let locations = try await locations(of: users.map(\.id), on: site.id)
+        return users.map { UserItem($0, of: site, location: locations[$0.id]) }
     }
 }

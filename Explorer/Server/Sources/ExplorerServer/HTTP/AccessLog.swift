@@ -1,16 +1,19 @@
 import Hummingbird
 import Logging
 
-/// One line for each request, at level `info`.
-struct AccessLog<Context: RequestContext>: RouterMiddleware {
+/// One line for each request, at level `info`: the client's address, the request, the status and the time it took.
+struct AccessLog: RouterMiddleware {
+    var proxies = TrustedProxies()
+
     func handle(
-        _ request: Request, context: Context, next: (Request, Context) async throws -> Response
+        _ request: Request, context: ExplorerContext, next: (Request, ExplorerContext) async throws -> Response
     ) async throws -> Response {
         let started = ContinuousClock.now
         let response = try await next(request, context)
         let milliseconds = (ContinuousClock.now - started) / .milliseconds(1)
+        let client = proxies.client(peer: context.remoteAddress, request.headers) ?? "-"
         context.logger.info(
-            "\(request.method.rawValue) \(Self.printable(request.uri.string)) \(response.status.code) \(Int(milliseconds.rounded())) ms"
+            "\(client) \(request.method.rawValue) \(Self.printable(request.uri.string)) \(response.status.code) \(Int(milliseconds.rounded())) ms"
         )
         return response
     }

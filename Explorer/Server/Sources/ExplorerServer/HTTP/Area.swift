@@ -2,7 +2,7 @@
 enum Area: Sendable {
     /// `/2.3`, `/2.2`, `/rows` and `/lists`: data, which answers in JSON and takes part in demonstrations of failure.
     case api
-    /// `/explorer`: about the server itself, in JSON.
+    /// `/explorer` and `/health`: about the server itself, in JSON.
     case explorer
     /// All else: the files of the page.
     case files
@@ -14,7 +14,7 @@ enum Area: Sendable {
         switch path.split(separator: "/", maxSplits: 1).first.map(String.init) {
         case "rows", "lists": self = .api
         case .some(let first) where Self.versions.contains(first): self = .api
-        case "explorer": self = .explorer
+        case "explorer", "health": self = .explorer
         default: self = .files
         }
     }

@@ -41,6 +41,9 @@ struct ErrorAnswers<Context: RequestContext>: RouterMiddleware {
             }
         case is TooManySearches:
             return .tooManySearches
+        case let failure as PostgresFailure where failure.isTransient:
+            context.logger.warning("\(request.method.rawValue) \(request.uri.path): \(failure)")
+            return .databaseUnavailable
         case is CancellationError:
             return .temporarilyUnavailable
         default:

@@ -77,7 +77,7 @@ final class MalformedRequests: ChannelDuplexHandler, RemovableChannelHandler {
 
     private func refuse(_ error: APIError, _ context: ChannelHandlerContext) {
         let body = (try? JSONAnswer.bytes(of: error)) ?? []
-        var fields = SecurityHeaders<BasicRequestContext>.fields
+        var fields = SecurityHeaders<ExplorerContext>.fields
         fields[.contentType] = "application/json; charset=utf-8"
         fields[.cacheControl] = "no-store"
         fields[.contentLength] = String(body.count)

@@ -39,6 +39,12 @@ struct ListContents: Sendable {
         self.newest = newest
     }
 
+    /// How many bytes of memory the rows take at most. Full lists take up to 50 MB.
+    var memorySize: Int {
+        // A string of 15 bytes at most has no memory of its own. A longer one takes less than 4 times its length.
+        order.memorySize + details.memorySize + 4 * textSize
+    }
+
     /// The slot of a row that the list started with.
     private func initialSlot(of id: ListRow.ID) -> Int32 {
         newest == .start ? id - 1 : initialCount - id

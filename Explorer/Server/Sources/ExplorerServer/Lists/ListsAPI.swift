@@ -4,6 +4,7 @@ import Hummingbird
 /// Lists of a visitor's own, which clients make, read and change: `/lists`.
 struct ListsAPI: Sendable {
     private let lists: VisitorLists
+    private let searches: SearchQueue
 
     private static let defaultCount = 500
     private static let counts = 0...100_000
@@ -17,9 +18,13 @@ struct ListsAPI: Sendable {
         var items: [ListRow]
     }
 
-    /// - Parameter seed: What latencies and failures are drawn from.
-    init(seed: UInt64) {
-        lists = VisitorLists(seed: seed)
+    /// - Parameters:
+    ///   - seed: What latencies and failures are drawn from.
+    ///   - server: What the ids of lists begin with, if there are several servers.
+    ///   - searches: Runs the searches in lists.
+    init(seed: UInt64, server: ServerName? = nil, searches: SearchQueue) {
+        lists = VisitorLists(seed: seed, server: server)
+        self.searches = searches
     }
 
     /// Makes a list.
@@ -56,8 +61,12 @@ struct ListsAPI: Sendable {
     ) async throws -> Response {
         let list = try list(context)
         try await list.waitForLatency()
-        let page = try list.page(try read(try QueryParameters(request.uri.query)))
-        return try JSONAnswer.response(page, to: request)
+        let page = try read(try QueryParameters(request.uri.query))
+        let answer =
+            page.search == nil ? try list.page(page) : try await searches.run { try list.page(page) }
+        // With some troubles a page inserts a row.
+        lists.removeExcess()
+        return try JSONAnswer.response(answer, to: request)
     }
 
     /// Inserts rows.
@@ -92,7 +101,9 @@ struct ListsAPI: Sendable {
         let parameters = try QueryParameters(request.uri.query)
         let isRefused = try parameters.integer("refuse", in: 0...1) == 1
         let key = try IdempotencyKey(ifPresent: request.headers)
-        return try list.perform(try await read(parameters), key: key, isRefused: isRefused)
+        let rows = try list.perform(try await read(parameters), key: key, isRefused: isRefused)
+        lists.removeExcess()
+        return rows
     }
 
     private func list(_ context: some RequestContext) throws -> VisitorList {
@@ -108,7 +119,7 @@ struct ListsAPI: Sendable {
     }
 }
 
-extension Router where Context == BasicRequestContext {
+extension Router where Context == ExplorerContext {
     /// Adds the routes of visitors' lists.
     func addLists(_ lists: ListsAPI) {
         post("lists") { request, _ in try lists.add(request) }

@@ -31,6 +31,12 @@ struct RowOrder: Sendable {
         bounds = (Self.gap, Place(max(count, 1)) * Self.gap)
     }
 
+    /// How many bytes of memory the order takes.
+    var memorySize: Int {
+        ids.capacity * MemoryLayout<ListRow.ID>.stride + shifts.capacity * MemoryLayout<Place>.stride
+            + places.memorySize
+    }
+
     /// The number of shifts so far. Places that a client knows are given with it.
     var shiftCount: Int { shifts.count }
 

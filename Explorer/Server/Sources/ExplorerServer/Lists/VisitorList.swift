@@ -17,6 +17,7 @@ final class VisitorList: Sendable {
     }
 
     private let state: Mutex<State>
+    private let latestMemorySize = Atomic(0)
 
     /// A new list.
     ///
@@ -33,11 +34,21 @@ final class VisitorList: Sendable {
             State(
                 contents: ListContents(count: count, newest: newest), behavior: behavior,
                 faults: FaultGenerator(behavior.faults(seed: seed))))
+        state.withLock { noteMemorySize($0) }
     }
 
     /// The number of rows.
     var count: Int {
         state.withLock { $0.contents.order.ids.count }
+    }
+
+    /// How many bytes of memory the list takes at most. It never waits for a request that uses the list.
+    var memorySize: Int {
+        latestMemorySize.load(ordering: .relaxed)
+    }
+
+    private func noteMemorySize(_ state: State) {
+        latestMemorySize.store(state.contents.memorySize + state.pastChanges.memorySize, ordering: .relaxed)
     }
 
     /// Changes how the server behaves from the next request on. The drawing of latencies and failures, and the counting
@@ -69,6 +80,7 @@ final class VisitorList: Sendable {
             if trouble == .shifts && !request.beginsAtStart {
                 // A full list gets no further row, and the request succeeds.
                 _ = try? state.contents.perform(.insert(.start, count: 1, text: nil))
+                noteMemorySize(state)
             }
             return (state.contents, trouble, limit, state.pageCount)
         }
@@ -95,6 +107,7 @@ final class VisitorList: Sendable {
             if let key {
                 state.pastChanges.note(change, key: key, result: ids)
             }
+            noteMemorySize(state)
             return ids.map(state.contents.row)
         }
     }

@@ -1,11 +1,16 @@
 import Synchronization
 
-/// The lists that visitors have made, in memory.
+/// The lists that visitors have made, in memory. If they are too many or too large, the list that was not used for longest
+/// is removed.
 final class VisitorLists: Sendable {
-    /// How many lists there can be. A further one replaces the list that was not used for longest.
+    /// How many lists there can be.
     static let capacity = 64
 
+    /// How many bytes of memory all lists together can take. A single list never takes more.
+    private let maximumMemorySize: Int
+
     private let seed: UInt64
+    private let server: ServerName?
 
     private struct State {
         var lists: [String: (list: VisitorList, lastUse: Int)] = [:]
@@ -14,9 +19,14 @@ final class VisitorLists: Sendable {
 
     private let state = Mutex(State())
 
-    /// - Parameter seed: What latencies and failures are drawn from.
-    init(seed: UInt64) {
+    /// - Parameters:
+    ///   - seed: What latencies and failures are drawn from.
+    ///   - server: What the ids of lists begin with, if there are several servers.
+    ///   - maximumMemorySize: How many bytes of memory all lists together can take.
+    init(seed: UInt64, server: ServerName? = nil, maximumMemorySize: Int = 256 << 20) {
         self.seed = seed
+        self.server = server
+        self.maximumMemorySize = maximumMemorySize
     }
 
     /// Makes a list.
@@ -26,17 +36,27 @@ final class VisitorLists: Sendable {
     ///   - newest: The end at which the newest rows are.
     ///   - behavior: How the server behaves.
     func add(count: Int, newest: ListEnd, behavior: ListBehavior) -> VisitorList {
-        let list = VisitorList(id: Self.randomID(), count: count, newest: newest, behavior: behavior, seed: seed)
+        let list = VisitorList(id: newID(), count: count, newest: newest, behavior: behavior, seed: seed)
         state.withLock { state in
-            if state.lists.count == Self.capacity,
-                let oldest = state.lists.min(by: { $0.value.lastUse < $1.value.lastUse })
-            {
-                state.lists[oldest.key] = nil
-            }
             state.useCount += 1
             state.lists[list.id] = (list, state.useCount)
         }
+        removeExcess()
         return list
+    }
+
+    /// Removes the lists that were not used for longest until the others fit into memory. The list that was used last
+    /// stays. It must follow each change of a list.
+    func removeExcess() {
+        state.withLock { state in
+            var memorySize = state.lists.values.reduce(0) { $0 + $1.list.memorySize }
+            while state.lists.count > Self.capacity || (memorySize > maximumMemorySize && state.lists.count > 1),
+                let oldest = state.lists.min(by: { $0.value.lastUse < $1.value.lastUse })
+            {
+                memorySize -= oldest.value.list.memorySize
+                state.lists[oldest.key] = nil
+            }
+        }
     }
 
     /// The list with an id.
@@ -49,6 +69,11 @@ final class VisitorLists: Sendable {
             state.lists[id]?.lastUse = state.useCount
             return list
         }
+    }
+
+    /// The id of another list. It begins with the name of the server, so that a proxy knows which server has the list.
+    private func newID() -> String {
+        server.map { "\($0.text)-\(Self.randomID())" } ?? Self.randomID()
     }
 
     /// 128 random bits, so that no visitor finds the list of another one.

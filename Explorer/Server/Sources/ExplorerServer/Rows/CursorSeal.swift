@@ -1,21 +1,21 @@
 import Crypto
 import PagingKeyset
 
-/// Seals cursors with HMAC-SHA256 and the database's secret, so that only this server can make them.
+/// Seals cursors with HMAC-SHA256 and a key, so that only servers with the key can make them.
 struct CursorSeal: CursorSealing {
-    let secret: SymmetricKey
+    let keys: CursorKeys
 
-    /// Each database has one secret, for as long as it exists.
-    let currentKeyID: UInt8 = 1
+    var currentKeyID: UInt8 { keys.keys[0].id }
 
     func seal(_ bytes: [UInt8], keyID: UInt8) -> [UInt8] {
-        bytes + HMAC<SHA256>.authenticationCode(for: bytes, using: secret)
+        guard let key = keys.key(keyID) else { return [] }
+        return bytes + HMAC<SHA256>.authenticationCode(for: bytes, using: key)
     }
 
     func open(_ sealed: [UInt8], keyID: UInt8) -> [UInt8]? {
         let bytes = sealed.dropLast(SHA256.byteCount)
         let code = sealed.suffix(SHA256.byteCount)
-        guard keyID == currentKeyID, HMAC<SHA256>.isValidAuthenticationCode(code, authenticating: bytes, using: secret)
+        guard let key = keys.key(keyID), HMAC<SHA256>.isValidAuthenticationCode(code, authenticating: bytes, using: key)
         else { return nil }
         return Array(bytes)
     }

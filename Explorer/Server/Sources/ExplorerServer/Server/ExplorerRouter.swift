@@ -1,12 +1,17 @@
 import Hummingbird
 
-extension Router where Context == BasicRequestContext {
+extension Router where Context == ExplorerContext {
     /// The explorer's routes, and what every request passes through on its way to them.
-    static func explorer(_ options: ServerOptions, _ backend: Backend) -> Router {
-        let router = Router(options: .autoGenerateHeadEndpoints)
+    ///
+    /// - Parameters:
+    ///   - options: How the server runs.
+    ///   - backend: Where the API's answers come from.
+    ///   - searches: Runs all searches.
+    static func explorer(_ options: ServerOptions, _ backend: Backend, searches: SearchQueue) -> Router {
+        let router = Router(context: ExplorerContext.self, options: .autoGenerateHeadEndpoints)
         let counts = options.countsRequests ? RequestCounts() : nil
 
-        router.add(middleware: AccessLog())
+        router.add(middleware: AccessLog(proxies: options.trustedProxies))
         if let counts {
             router.add(middleware: RequestCounting(counts: counts))
         }
@@ -21,11 +26,13 @@ extension Router where Context == BasicRequestContext {
                 try JSONAnswer.response(counts.snapshot, to: request)
             }
         }
-        router.addLists(ListsAPI(seed: options.faults.seed))
+        let health = HealthAPI(backend: backend)
+        router.get(HealthAPI.path) { request, _ in try await health.health(request) }
+        router.addLists(ListsAPI(seed: options.faults.seed, server: options.name, searches: searches))
         switch backend {
         case .database(let store):
-            let edits = UserEdits()
-            let api = DatabaseAPI(store: store, edits: edits)
+            let edits = store.edits ?? MemoryEdits()
+            let api = DatabaseAPI(store: store, edits: edits, searches: searches)
             for version in Area.versions {
                 router.get("\(version)/sites") { request, _ in try await api.sites(request) }
                 router.get("\(version)/users") { request, _ in try await api.users(request, list: .users) }
@@ -33,7 +40,7 @@ extension Router where Context == BasicRequestContext {
                     try await api.users(request, list: .moderators)
                 }
             }
-            let rows = RowsAPI(store: store, edits: edits)
+            let rows = RowsAPI(store: store, edits: edits, searches: searches)
             router.get("rows/offset") { request, _ in try await rows.offset(request) }
             router.get(RouterPath(RowsAPI.cursorPath)) { request, _ in try await rows.cursor(request) }
             let changes = EditsAPI(store: store, edits: edits)

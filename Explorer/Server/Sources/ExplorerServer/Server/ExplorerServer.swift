@@ -10,6 +10,7 @@ public struct ExplorerServer: Sendable {
     private let options: ServerOptions
     private let backend: Backend
     private let logger: Logger
+    private let searches: SearchQueue
 
     /// A server that is not running yet.
     ///
@@ -18,6 +19,11 @@ public struct ExplorerServer: Sendable {
     ///   - backend: Where the API's answers come from.
     ///   - logger: Where it writes of its requests and failures.
     public init(_ options: ServerOptions, backend: Backend, logger: Logger) {
+        self.init(options, backend: backend, logger: logger, searches: SearchQueue())
+    }
+
+    init(_ options: ServerOptions, backend: Backend, logger: Logger, searches: SearchQueue) {
+        self.searches = searches
         self.options = options
         self.backend = backend
         self.logger = logger
@@ -47,7 +53,7 @@ public struct ExplorerServer: Sendable {
         -> some ApplicationProtocol
     {
         Application(
-            router: Router.explorer(options, backend),
+            router: Router.explorer(options, backend, searches: searches),
             server: .http1(configuration: Self.connections),
             configuration: ApplicationConfiguration(
                 address: .hostname(options.host, port: options.port),

@@ -15,6 +15,12 @@ public struct ServerOptions: Sendable {
     /// Whether requests are counted and the counts shown at `/explorer/requests`.
     public var countsRequests: Bool
 
+    /// The server's name, if there are several servers.
+    public var name: ServerName?
+
+    /// The proxies whose word for a client's address is taken.
+    public var trustedProxies: TrustedProxies
+
     /// A server's options.
     ///
     /// - Parameters:
@@ -23,14 +29,18 @@ public struct ServerOptions: Sendable {
     ///   - siteFolder: The folder of the page's files; `nil` serves no page.
     ///   - faults: What is made to go wrong.
     ///   - countsRequests: Whether requests are counted and the counts shown.
+    ///   - name: The server's name, if there are several servers.
+    ///   - trustedProxies: The proxies whose word for a client's address is taken.
     public init(
         host: String = "127.0.0.1", port: Int = 8080, siteFolder: String? = nil, faults: FaultPlan = FaultPlan(),
-        countsRequests: Bool = false
+        countsRequests: Bool = false, name: ServerName? = nil, trustedProxies: TrustedProxies = TrustedProxies()
     ) {
         self.host = host
         self.port = port
         self.siteFolder = siteFolder
         self.faults = faults
         self.countsRequests = countsRequests
+        self.name = name
+        self.trustedProxies = trustedProxies
     }
 }

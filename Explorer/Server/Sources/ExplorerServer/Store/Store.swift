@@ -1,4 +1,3 @@
-import Crypto
 import GRDB
 import PagingKeyset
 
@@ -7,38 +6,59 @@ public final class Store: Sendable {
     /// All sites in their order.
     let sites: [Site]
 
-    /// The key that seals cursors.
-    let secret: SymmetricKey
+    /// The keys that seal cursors.
+    let cursorKeys: CursorKeys
+
+    /// The edits of users, if the database keeps them. Otherwise each server keeps its own.
+    let edits: (any UserEdits)?
 
     private let sitesByParameter: [String: Site]
     private let sources: [Site.ID: any UserSource]
+    private let allSources: [any UserSource]
 
     /// Opens a database that was made before. The computed site comes after its sites.
     ///
-    /// - Parameter file: The file; its condition must be `made`.
+    /// - Parameters:
+    ///   - file: The file; its condition must be `made`.
+    ///   - cursorKeys: The keys that seal cursors; `nil` takes the one in the file.
     /// - Throws: what the database throws when the file cannot be read.
-    public convenience init(_ file: DatabaseFile) throws {
-        try self.init(file, prepare: { _ in })
+    public convenience init(_ file: DatabaseFile, cursorKeys: CursorKeys? = nil) throws {
+        try self.init(file, cursorKeys: cursorKeys, prepare: { _ in })
+    }
+
+    /// Opens a PostgreSQL database that was made before. The computed site comes after its sites.
+    ///
+    /// - Parameters:
+    ///   - options: How the database is used.
+    ///   - cursorKeys: The keys that seal cursors, which all servers of the database have.
+    /// - Throws: `PostgresFailure`.
+    public convenience init(_ options: PostgresOptions, cursorKeys: CursorKeys) async throws {
+        let database = try await PostgresSource(options)
+        self.init([database, ComputedSource()], cursorKeys: cursorKeys, edits: database.edits)
     }
 
     /// - Parameters:
     ///   - file: The file; its condition must be `made`.
     ///   - computed: The site that needs no database.
+    ///   - cursorKeys: The keys that seal cursors; `nil` takes the one in the file.
     ///   - prepare: Prepares each connection before it is used.
     /// - Throws: what the database throws when the file cannot be read.
     convenience init(
-        _ file: DatabaseFile, computed: ComputedSource = ComputedSource(),
+        _ file: DatabaseFile, computed: ComputedSource = ComputedSource(), cursorKeys: CursorKeys? = nil,
         prepare: @escaping @Sendable (Database) throws -> Void = { _ in }
     ) throws {
         let database = try SQLiteSource(file, prepare: prepare)
-        self.init([database, computed], secret: database.secret)
+        self.init([database, computed], cursorKeys: cursorKeys ?? CursorKeys(secret: database.secret))
     }
 
     /// - Parameters:
     ///   - sources: The sources in the order of their sites. No two sites have the same id or the same parameter.
-    ///   - secret: The key that seals cursors.
-    init(_ sources: [any UserSource], secret: SymmetricKey) {
-        self.secret = secret
+    ///   - cursorKeys: The keys that seal cursors.
+    ///   - edits: The edits of users, if a source keeps them.
+    init(_ sources: [any UserSource], cursorKeys: CursorKeys, edits: (any UserEdits)? = nil) {
+        self.cursorKeys = cursorKeys
+        self.edits = edits
+        allSources = sources
         sites = sources.flatMap(\.sites)
         sitesByParameter = Dictionary(uniqueKeysWithValues: sites.map { ($0.parameter, $0) })
         self.sources = Dictionary(
@@ -78,6 +98,14 @@ public final class Store: Sendable {
         try await source(of: query.site).total(query)
     }
 
+    /// Checks that the users of all sites can be read.
+    ///
+    /// - Throws: What a source throws.
+    func checkHealth() async throws {
+        for source in allSources { try await source.checkHealth() }
+    }
+
+    /// - Throws: `APIError.unknownSite` for a site of another store, whose id no site of this one has.
     private func source(of site: Site) throws -> any UserSource {
         guard let source = sources[site.id] else { throw APIError.unknownSite(site.parameter) }
         return source

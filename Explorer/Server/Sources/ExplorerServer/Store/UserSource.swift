@@ -33,4 +33,9 @@ protocol UserSource: Sendable {
     ///
     /// - Throws: `TooManySearches`, or what a database throws.
     func total(_ query: UserQuery) async throws -> Int
+
+    /// Checks that users can be read.
+    ///
+    /// - Throws: What a database throws.
+    func checkHealth() async throws
 }

@@ -70,7 +70,7 @@ public struct UpstreamAPI: Sendable {
         }
         var headers = HTTPFields()
         if let retryAfter = answer.fields["Retry-After"] {
-            headers[.retryAfter] = AccessLog<BasicRequestContext>.printable(retryAfter)
+            headers[.retryAfter] = AccessLog.printable(retryAfter)
         }
         return try JSONAnswer.response(
             bytes: [UInt8](answer.body), to: request, status: HTTPResponse.Status(code: answer.status), headers: headers)

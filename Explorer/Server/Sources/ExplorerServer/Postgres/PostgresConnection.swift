@@ -1,0 +1,51 @@
+/// A connection to a server, with a thread of its own for as long as it works.
+actor PostgresConnection {
+    /// How a connection is made.
+    struct Options: Sendable {
+        var address: PostgresAddress
+        /// How long a statement may take, in milliseconds; 0 is no limit.
+        var statementTimeout = 5_000
+    }
+
+    private nonisolated let executor = BlockingExecutor(label: "postgres")
+    nonisolated var unownedExecutor: UnownedSerialExecutor { executor.asUnownedSerialExecutor() }
+
+    private let wakeUp: WakeUp
+    private let options: Options
+    private var session: PostgresSession?
+
+    /// A connection that is made when it is first used.
+    init(_ options: Options) throws(PostgresFailure) {
+        self.options = options
+        wakeUp = try WakeUp()
+    }
+
+    /// What came of a use of the connection.
+    struct Outcome<Value: Sendable>: Sendable {
+        var result: Result<Value, any Error>
+        /// Whether the connection can be used for something else.
+        var isUsable: Bool
+    }
+
+    /// Uses the connection.
+    ///
+    /// - Parameter body: Runs statements. If the task is cancelled, the statement that runs is cancelled at the server.
+    /// - Returns: What `body` returned or threw; `CancellationError` or `PostgresFailure` if there is no connection.
+    func perform<Value: Sendable>(_ body: @Sendable (PostgresSession) throws -> Value) async -> Outcome<Value> {
+        await withTaskCancellationHandler {
+            let result = Result { try run(body) }
+            return Outcome(result: result, isUsable: session?.isUsable ?? false)
+        } onCancel: { [wakeUp] in
+            wakeUp.signal()
+        }
+    }
+
+    private func run<Value>(_ body: (PostgresSession) throws -> Value) throws -> Value {
+        if let session { return try body(session) }
+        let session = try PostgresSession(
+            options.address, statementTimeout: options.statementTimeout, wakeUp: wakeUp)
+        try session.prepare(schema: PostgresSchema.name)
+        self.session = session
+        return try body(session)
+    }
+}

@@ -1,0 +1,9 @@
+import ArgumentParser
+import ExplorerServer
+
+extension ServerName: ExpressibleByArgument {
+    /// The name with the text of an option's value.
+    public init?(argument: String) {
+        self.init(argument)
+    }
+}
