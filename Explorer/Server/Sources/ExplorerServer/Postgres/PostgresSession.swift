@@ -49,13 +49,18 @@ final class PostgresSession {
     }
 
     /// Sets what the explorer expects of a session. It is the first that a session has to do.
-    func prepare(schema: String) throws {
+    ///
+    /// - Parameters:
+    ///   - schema: The schema of the tables.
+    ///   - isParallel: Whether several processes of the server may work on one statement.
+    func prepare(schema: String, isParallel: Bool) throws {
         try execute(
             """
             SET statement_timeout = \(statementTimeout); SET lock_timeout = \(statementTimeout);
             SET idle_in_transaction_session_timeout = 60000; SET client_min_messages TO warning;
-            SET search_path TO \(schema), public; SET standard_conforming_strings = on
+            SET search_path TO \(schema), public; SET standard_conforming_strings = on; SET jit = off
             """)
+        if !isParallel { try execute("SET max_parallel_workers_per_gather = 0") }
     }
 
     /// Whether the session can be used for something else: it is connected, and no transaction is open.
