@@ -173,10 +173,11 @@ struct PostgresConnectionTests {
 
     @Test(
         "A text that is no URL of a database is an error that says why, and never shows the password",
-        arguments: ["postgres://user:secret@[x/db", "postgres://u:secret@h/d?no=1"])
+        arguments: ["postgres://user:secret@[x/db", "postgres://u:secret@h/d?no=1", "postgres://u:secret%zz@h/d"])
     func malformed(url: String) throws {
         let failure = #expect(throws: PostgresFailure.self) { try PostgresAddress(url) }
         let text = try #require(failure?.description)
+        #expect(!"\(try PostgresAddress("postgres://user:secret@host/database"))".contains("secret"))
         #expect(text.contains("malformed") && !text.contains("secret"), "\(text)")
     }
 
