@@ -27,7 +27,7 @@ public struct PostgresAddress: Hashable, Sendable {
         }
         guard options != nil else {
             let reason = message.map { String(cString: $0) } ?? "there is no memory"
-            throw .malformedAddress(reason: reason.replacing(url, with: "…").trimmed)
+            throw .malformedAddress(reason: Self.withoutQuotations(reason))
         }
         self.url = url
         name = Self.name(options)
@@ -35,6 +35,11 @@ public struct PostgresAddress: Hashable, Sendable {
 
     /// The hosts and the database, without user and password.
     let name: String
+
+    /// A message of libpq without the parts of the URL that it quotes, and all behind the first one.
+    private static func withoutQuotations(_ message: String) -> String {
+        message.trimmed.replacing(/:? *"[^"]{2}.*/, with: "")
+    }
 
     private static func name(_ options: UnsafeMutablePointer<PQconninfoOption>?) -> String {
         var values: [String: String] = [:]
@@ -49,6 +54,14 @@ public struct PostgresAddress: Hashable, Sendable {
         let port = values["port"].map { ":\($0)" } ?? ""
         return "\(host)\(port)/\(values["dbname"] ?? "")"
     }
+}
+
+extension PostgresAddress: CustomStringConvertible, CustomDebugStringConvertible {
+    /// The hosts and the database, without user and password.
+    public var description: String { name }
+
+    /// The hosts and the database, without user and password.
+    public var debugDescription: String { name }
 }
 
 extension String {

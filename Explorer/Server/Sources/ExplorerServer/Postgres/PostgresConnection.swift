@@ -5,6 +5,8 @@ actor PostgresConnection {
         var address: PostgresAddress
         /// How long a statement may take, in milliseconds; 0 is no limit.
         var statementTimeout = 5_000
+        /// Whether several processes of the server may work on one statement. To start them takes longer than to read a page.
+        var isParallel = true
     }
 
     private nonisolated let executor = BlockingExecutor(label: "postgres")
@@ -44,7 +46,7 @@ actor PostgresConnection {
         if let session { return try body(session) }
         let session = try PostgresSession(
             options.address, statementTimeout: options.statementTimeout, wakeUp: wakeUp)
-        try session.prepare(schema: PostgresSchema.name)
+        try session.prepare(schema: PostgresSchema.name, isParallel: options.isParallel)
         self.session = session
         return try body(session)
     }

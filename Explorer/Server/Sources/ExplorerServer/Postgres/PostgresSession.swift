@@ -7,17 +7,14 @@ import PagingKeyset
 /// A call ends early if the task that it runs in is cancelled: the server is told to cancel the statement, and the session
 /// can be used further.
 final class PostgresSession {
-    private let handle: OpaquePointer
-    private let wakeUp: WakeUp
+    let handle: OpaquePointer
+    let wakeUp: WakeUp
 
     /// How long a statement may take, in milliseconds; 0 is no limit.
-    private let statementTimeout: Int
-
-    /// How much longer than the server's limit a statement may take before the server is taken for dead.
-    private static let patience = Duration.seconds(2)
+    let statementTimeout: Int
 
     /// Whether libpq can no longer know what the server sends next.
-    private var isOutOfStep = false
+    var isOutOfStep = false
 
     /// Connects.
     ///
@@ -52,13 +49,18 @@ final class PostgresSession {
     }
 
     /// Sets what the explorer expects of a session. It is the first that a session has to do.
-    func prepare(schema: String) throws {
+    ///
+    /// - Parameters:
+    ///   - schema: The schema of the tables.
+    ///   - isParallel: Whether several processes of the server may work on one statement.
+    func prepare(schema: String, isParallel: Bool) throws {
         try execute(
             """
             SET statement_timeout = \(statementTimeout); SET lock_timeout = \(statementTimeout);
             SET idle_in_transaction_session_timeout = 60000; SET client_min_messages TO warning;
-            SET search_path TO \(schema), public; SET standard_conforming_strings = on
+            SET search_path TO \(schema), public; SET standard_conforming_strings = on; SET jit = off
             """)
+        if !isParallel { try execute("SET max_parallel_workers_per_gather = 0") }
     }
 
     /// Whether the session can be used for something else: it is connected, and no transaction is open.
@@ -73,7 +75,7 @@ final class PostgresSession {
     ///   - values: The values, which are bound as texts whose types the server infers.
     /// - Throws: `CancellationError`, or `PostgresFailure`.
     func rows(_ sql: String, _ values: [KeyValue]) throws -> [PostgresRow] {
-        let texts = values.map(Self.text(of:))
+        let texts = values.map(\.postgresText)
         guard !texts.contains(where: { $0?.utf8.contains(0) == true }) else {
             throw PostgresFailure.refused(sqlState: "22021", message: "no text can contain U+0000")
         }
@@ -112,150 +114,6 @@ final class PostgresSession {
                 _ = try? perform(isCancellable: false) { PQsendQuery(handle, "ROLLBACK") }
             }
             throw error
-        }
-    }
-
-    /// Sends rows to a table.
-    ///
-    /// - Parameters:
-    ///   - sql: A statement `COPY … FROM STDIN` in the text format.
-    ///   - lines: Calls its argument with the lines, each with a line feed at its end.
-    func copy(_ sql: String, lines: (_ send: (String) throws -> Void) throws -> Void) throws {
-        _ = try perform { PQsendQuery(handle, sql) }
-        do {
-            try lines { line in
-                try Task.checkCancellation()
-                var line = line
-                try line.withUTF8 { bytes in
-                    try bytes.withMemoryRebound(to: CChar.self) { bytes in
-                        try sendCopyData(bytes)
-                    }
-                }
-            }
-        } catch {
-            _ = PQputCopyEnd(handle, "cancelled")
-            _ = try? finish(isCancellable: false)
-            throw error
-        }
-        while PQputCopyEnd(handle, nil) == 0 { try wait(for: POLLOUT, until: nil, isCancellable: true) }
-        _ = try finish(isCancellable: true)
-    }
-
-    private func sendCopyData(_ bytes: UnsafeBufferPointer<CChar>) throws {
-        while true {
-            switch PQputCopyData(handle, bytes.baseAddress, Int32(bytes.count)) {
-            case 1: return
-            case 0: try wait(for: POLLOUT, until: nil, isCancellable: true)
-            default: throw lost()
-            }
-        }
-    }
-}
-
-extension PostgresSession {
-    private func perform(isCancellable: Bool = true, _ send: () -> Int32) throws -> [PostgresRow] {
-        if isCancellable { try Task.checkCancellation() }
-        guard send() == 1 else { throw lost() }
-        return try finish(isCancellable: isCancellable)
-    }
-
-    /// Waits for all results of what was sent, and returns the rows of the last one.
-    private func finish(isCancellable: Bool) throws -> [PostgresRow] {
-        var deadline =
-            statementTimeout > 0 ? ContinuousClock.now + .milliseconds(statementTimeout) + Self.patience : nil
-        var isCancelled = false
-        var rows: [PostgresRow] = []
-        var failure: PostgresFailure?
-        while true {
-            try flush(until: deadline)
-            while PQisBusy(handle) == 1 {
-                if isCancellable, !isCancelled, Task.isCancelled {
-                    isCancelled = true
-                    cancel()
-                    deadline = .now + Self.patience
-                }
-                try wait(for: POLLIN, until: deadline, isCancellable: isCancellable)
-                guard PQconsumeInput(handle) == 1 else { throw lost() }
-            }
-            guard let result = PQgetResult(handle) else { break }
-            defer { PQclear(result) }
-            switch PQresultStatus(result) {
-            case PGRES_COMMAND_OK: break
-            case PGRES_TUPLES_OK: rows = PostgresRow.rows(of: result)
-            case PGRES_COPY_IN: return []
-            default: failure = failure ?? self.failure(of: result)
-            }
-        }
-        guard let failure else { return rows }
-        if case .refused(PostgresFailure.cancelled, _) = failure {
-            throw isCancelled ? CancellationError() : PostgresFailure.timedOut as any Error
-        }
-        throw PQstatus(handle) == CONNECTION_OK || failure.isOfConnection ? failure : lost()
-    }
-
-    private func flush(until deadline: ContinuousClock.Instant?) throws {
-        while true {
-            switch PQflush(handle) {
-            case 0: return
-            case 1:
-                try wait(for: POLLIN | POLLOUT, until: deadline, isCancellable: false)
-                guard PQconsumeInput(handle) == 1 else { throw lost() }
-            default: throw lost()
-            }
-        }
-    }
-
-    /// Waits until the socket is ready, or the task is cancelled.
-    private func wait(for events: Int32, until deadline: ContinuousClock.Instant?, isCancellable: Bool) throws {
-        var milliseconds: Int32 = -1
-        if let deadline {
-            let rest = (deadline - .now) / .milliseconds(1)
-            guard rest > 0 else {
-                isOutOfStep = true
-                throw PostgresFailure.connectionLost("the server did not answer in time")
-            }
-            milliseconds = Int32(min(rest.rounded(.up), 1_000_000))
-        }
-        var polled = [pollfd(fd: PQsocket(handle), events: Int16(events), revents: 0)]
-        if isCancellable {
-            polled.append(pollfd(fd: wakeUp.descriptor, events: Int16(POLLIN), revents: 0))
-        }
-        _ = poll(&polled, nfds_t(polled.count), milliseconds)
-        if isCancellable, polled[1].revents != 0 { wakeUp.clear() }
-    }
-
-    /// Tells the server to cancel the statement that runs. Its result is then an error, unless it has ended before.
-    private func cancel() {
-        guard let request = PQgetCancel(handle) else { return }
-        defer { PQfreeCancel(request) }
-        var message = [CChar](repeating: 0, count: 256)
-        _ = PQcancel(request, &message, Int32(message.count))
-    }
-
-    private func failure(of result: OpaquePointer) -> PostgresFailure {
-        let message = String(cString: PQresultErrorMessage(result)).trimmed
-        guard let sqlState = PQresultErrorField(result, Int32(UInt8(ascii: "C"))) else {
-            return .connectionLost(message)
-        }
-        return .refused(sqlState: String(cString: sqlState), message: message)
-    }
-
-    private func lost() -> PostgresFailure {
-        isOutOfStep = true
-        return .connectionLost(Self.message(of: handle))
-    }
-
-    private static func message(of handle: OpaquePointer) -> String {
-        String(cString: PQerrorMessage(handle)).trimmed
-    }
-
-    private static func text(of value: KeyValue) -> String? {
-        switch value {
-        case .null: nil
-        case .integer(let integer): String(integer)
-        case .real(let real): String(real)
-        case .text(let text): text
-        case .blob(let bytes): "\\x" + bytes.map { String($0 >> 4, radix: 16) + String($0 & 15, radix: 16) }.joined()
         }
     }
 }

@@ -22,15 +22,16 @@ final class PostgresSource: UserSource {
     /// - Parameter options: How the database is used.
     /// - Throws: `PostgresFailure`.
     init(_ options: PostgresOptions) async throws {
-        let connection = PostgresConnection.Options(
+        var connection = PostgresConnection.Options(
             address: options.address, statementTimeout: options.statementTimeout)
-        let limits = PostgresPool.Limits(connections: options.connections, patience: options.patience)
-        pool = PostgresPool(connection, limits: limits)
         searchPool = PostgresPool(
             connection,
             limits: PostgresPool.Limits(
                 connections: max(1, options.connections / 4), waiting: Self.maximumSearchCount,
                 patience: options.patience))
+        connection.isParallel = false
+        let limits = PostgresPool.Limits(connections: options.connections, patience: options.patience)
+        pool = PostgresPool(connection, limits: limits)
         healthPool = PostgresPool(connection, limits: PostgresPool.Limits(connections: 1, waiting: 64))
         var writes = pool
         if let primary = options.writes {

@@ -88,6 +88,19 @@ struct PostgresEditsTests {
         #expect(try await PostgresData.run("SELECT FROM explorer.idempotency_key", in: address).count == 1)
     }
 
+    @Test("Edits are written to the primary, and read where users are read")
+    func primary() async throws {
+        // Two databases without replication between them: a standby that has not received the edit yet.
+        let (standby, primary) = (try await PostgresData.copy(), try await PostgresData.copy())
+        var options = PostgresOptions(address: standby, writes: primary, statementTimeout: 120_000)
+        options.patience = .seconds(120)
+        let store = try await Store(options, cursorKeys: .test)
+        let edits = try #require(store.edits)
+        try await edits.perform(edit(1, "a"), key: key("1"))
+        #expect(try await edits.locations(of: [1], on: 1) == [:])
+        #expect(try await self.edits(primary).locations(of: [1], on: 1) == [1: "a"])
+    }
+
     @Test("A standby that edits are sent to by mistake is answered 503: another server may become the primary")
     func readOnly() async throws {
         let address = try await PostgresData.copy()
