@@ -1,4 +1,4 @@
-.PHONY: run test test-all docs bench bench-check bench-scroll bench-web simulate fuzz mutate format clean
+.PHONY: run run-cluster test test-all docs bench bench-check bench-scroll bench-web simulate fuzz mutate format clean
 
 # Starts the explorer at http://127.0.0.1:8080; PORT, LATENCY and FAILURE_RATE change how.
 run: export PORT := $(PORT)
@@ -6,6 +6,13 @@ run: export LATENCY := $(LATENCY)
 run: export FAILURE_RATE := $(FAILURE_RATE)
 run:
 	@scripts/run
+
+# Starts three servers on PostgreSQL with two standbys, behind HAProxy; PORT, USERS and RATE_LIMIT change how.
+run-cluster: export PORT := $(PORT)
+run-cluster: export USERS := $(USERS)
+run-cluster: export RATE_LIMIT := $(RATE_LIMIT)
+run-cluster:
+	@scripts/run-cluster
 
 # Everything that has to hold. PARTS names some of it: make test PARTS="format core"
 test:

@@ -1,0 +1,97 @@
+"""Runs a cluster of explorers until Ctrl-C: run-cluster [options].
+
+It makes the data in PostgreSQL, prints the page's address when everything answers, and reports each part that ends.
+"""
+
+import argparse
+import signal
+import sys
+import time
+from pathlib import Path
+
+from .cluster import NO_LIMIT, Cluster, ClusterOptions
+from .part import ClusterError, Part
+
+# A part that ends sooner than this would end again.
+SECONDS_TO_PROVE_ITSELF = 10
+EXIT_CODE_OF_CTRL_C = 130
+
+
+class Ended(BaseException):
+    """A signal that ends the program."""
+
+
+def end(number, frame):
+    raise Ended
+
+
+def note(text: str):
+    print(text, file=sys.stderr, flush=True)
+
+
+def watch(cluster: Cluster):
+    """Reports each part that ends, and starts it again."""
+    parts = {part.name: start for part, start in starts(cluster)}
+    while True:
+        for part in cluster.parts:
+            if part.is_wanted and not part.is_running:
+                start_again(part, parts[part.name])
+        time.sleep(0.2)
+
+
+def starts(cluster: Cluster):
+    """Each part, with the function that starts it."""
+    for each in [cluster.primary, *cluster.standbys, cluster.proxy_of_standbys, *cluster.servers, cluster.proxy]:
+        yield each.part, each.start
+
+
+def start_again(part: Part, start):
+    note(f"{part.name} {part.ending}")
+    if time.monotonic() - part.started_at < SECONDS_TO_PROVE_ITSELF:
+        part.is_wanted = False
+        note(f"{part.name} is not started again, because it ended so soon:\n{part.last_lines()}")
+        return
+    try:
+        start()
+        note(f"{part.name} is started again, process {part.pid}")
+    except ClusterError as error:
+        part.is_wanted = False
+        note(str(error))
+
+
+def arguments() -> ClusterOptions:
+    parser = argparse.ArgumentParser(prog="run-cluster", description=__doc__.splitlines()[0])
+    parser.add_argument("--port", type=int, default=8080, help="the port of the page; 0 takes any that is free")
+    parser.add_argument("--users", type=int, default=1_000_000, help="how many users stackoverflow gets")
+    parser.add_argument("--rate-limit", type=int, default=100, help="requests a second of one client's address; 0 is no limit")
+    parser.add_argument("--explorer", type=Path, default=ClusterOptions.explorer, help="the program of the servers")
+    parser.add_argument("--site", type=Path, default=ClusterOptions.site, help="the folder with the page's files")
+    given = parser.parse_args()
+    given.rate_limit = given.rate_limit or NO_LIMIT
+    return ClusterOptions(**vars(given))
+
+
+def main() -> int:
+    for number in (signal.SIGINT, signal.SIGTERM, signal.SIGHUP):
+        signal.signal(number, end)
+    cluster = None
+    try:
+        cluster = Cluster(arguments())
+        cluster.start(report=note, is_terminal=sys.stderr.isatty())
+        print(cluster.address, flush=True)
+        for part in cluster.parts:
+            note(f"  {part.name:18} process {part.pid}")
+        watch(cluster)
+    except Ended:
+        return EXIT_CODE_OF_CTRL_C if cluster is None or not cluster.has_started else 0
+    except ClusterError as error:
+        note(f"run-cluster: {error}")
+        return 1
+    finally:
+        for number in (signal.SIGINT, signal.SIGTERM, signal.SIGHUP):
+            signal.signal(number, signal.SIG_IGN)
+        if cluster is not None:
+            cluster.stop()
+
+
+sys.exit(main())
