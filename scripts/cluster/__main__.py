@@ -10,7 +10,7 @@ import time
 from pathlib import Path
 
 from .cluster import NO_LIMIT, Cluster, ClusterOptions
-from .part import ClusterError, Part
+from .part import ClusterError
 
 # A part that ends sooner than this would end again.
 SECONDS_TO_PROVE_ITSELF = 10
@@ -31,28 +31,22 @@ def note(text: str):
 
 def watch(cluster: Cluster):
     """Reports each part that ends, and starts it again."""
-    parts = {part.name: start for part, start in starts(cluster)}
     while True:
-        for part in cluster.parts:
-            if part.is_wanted and not part.is_running:
-                start_again(part, parts[part.name])
+        for member in cluster.members:
+            if member.part.is_wanted and not member.part.is_running:
+                start_again(member)
         time.sleep(0.2)
 
 
-def starts(cluster: Cluster):
-    """Each part, with the function that starts it."""
-    for each in [cluster.primary, *cluster.standbys, cluster.proxy_of_standbys, *cluster.servers, cluster.proxy]:
-        yield each.part, each.start
-
-
-def start_again(part: Part, start):
+def start_again(member):
+    part = member.part
     note(f"{part.name} {part.ending}")
     if time.monotonic() - part.started_at < SECONDS_TO_PROVE_ITSELF:
         part.is_wanted = False
         note(f"{part.name} is not started again, because it ended so soon:\n{part.last_lines()}")
         return
     try:
-        start()
+        member.start()
         note(f"{part.name} is started again, process {part.pid}")
     except ClusterError as error:
         part.is_wanted = False
@@ -79,8 +73,8 @@ def main() -> int:
         cluster = Cluster(arguments())
         cluster.start(report=note, is_terminal=sys.stderr.isatty())
         print(cluster.address, flush=True)
-        for part in cluster.parts:
-            note(f"  {part.name:18} process {part.pid}")
+        for member in cluster.members:
+            note(f"  {member.part.name:18} process {member.part.pid}")
         watch(cluster)
     except Ended:
         return EXIT_CODE_OF_CTRL_C if cluster is None or not cluster.has_started else 0

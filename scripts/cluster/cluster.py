@@ -11,7 +11,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 
 from .explorer import Explorer
-from .part import ClusterError, Part, is_root, run_to_end
+from .part import ClusterError, is_root, run_to_end
 from .postgres import Database, url
 from .proxy import Proxy
 from .reaper import Reaper
@@ -65,22 +65,37 @@ class Cluster:
         self.keys = self.folder / "cursor-keys"
         # Where the servers read.
         self.reads = self.folder / "standbys"
-        server_options = [
-            "--database", url(self.reads), "--writes", self.primary.url, "--cursor-keys", self.keys,
-            "--site", options.site, "--trusted-proxy", "127.0.0.1", *options.server_options,
-        ]
-        self.servers = [Explorer(name, options.explorer, server_options, self.folder, group) for name in NAMES]
-        self.proxy = Proxy("proxy", "servers.cfg", self.folder, group)
+        self.servers = [self.another_server(name, url(self.reads)) for name in NAMES]
+        self.proxy = self.another_proxy("proxy")
 
     @property
     def address(self) -> str:
         return f"http://127.0.0.1:{self.port}"
 
     @property
-    def parts(self) -> list[Part]:
-        """All processes that run until the cluster stops."""
-        databases = [self.primary.part, *(standby.part for standby in self.standbys)]
-        return [*databases, self.proxy_of_standbys.part, *(server.part for server in self.servers), self.proxy.part]
+    def members(self) -> list[Database | Proxy | Explorer]:
+        """All that runs until the cluster stops, in the order in which it starts."""
+        return [self.primary, *self.standbys, self.proxy_of_standbys, *self.servers, self.proxy]
+
+    def another_server(self, name: str, reads: str) -> Explorer:
+        """A server that is not started yet, with a name of its own and the URL of the database where it reads."""
+        return Explorer(name, self.options.explorer, self.server_options(reads), self.folder, self._reaper.group)
+
+    def server_options(self, reads: str) -> list[str | Path]:
+        """The options of a server that reads from the database with a URL."""
+        return [
+            "--database", reads, "--writes", self.primary.url, "--cursor-keys", self.keys, "--site", self.options.site,
+            "--trusted-proxy", "127.0.0.1", *self.options.server_options,
+        ]
+
+    def another_proxy(self, name: str) -> Proxy:
+        """A proxy for the servers that is not started yet."""
+        return Proxy(name, "servers.cfg", self.folder, self._reaper.group)
+
+    def start_proxy(self, proxy: Proxy, port: int, rate_limit: int):
+        """Starts a proxy in front of the servers, which must have been started before."""
+        ports = {f"PORT_{server.name.upper()}": server.port for server in self.servers}
+        proxy.start(PORT=port, RATE_LIMIT=rate_limit, **ports)
 
     def start(self, report: Callable[[str], None] = lambda step: None, is_terminal: bool = False):
         """Starts everything. It takes about as long as making the data.
@@ -100,8 +115,7 @@ class Cluster:
         self.wait_for_standbys()
         for server in self.servers:
             server.start()
-        ports = {f"PORT_{server.name.upper()}": server.port for server in self.servers}
-        self.proxy.start(PORT=self.port, RATE_LIMIT=self.options.rate_limit, **ports)
+        self.start_proxy(self.proxy, self.port, self.options.rate_limit)
         self.wait_for_servers()
         self.has_started = True
 
@@ -120,14 +134,18 @@ class Cluster:
         """Waits until all servers pass their health check."""
         self.proxy.part.wait_until(lambda: set(NAMES) == self.proxy.up("servers"), 60)
 
+    def restore(self):
+        """Starts again what does not run, and waits until everything passes its health check."""
+        for member in self.members:
+            if not member.part.is_running:
+                member.start()
+        self.wait_for_standbys()
+        self.wait_for_servers()
+
     def stop(self):
         """Ends everything, those first that use others, and removes the folder."""
-        self.proxy.stop()
-        for server in self.servers:
-            server.stop()
-        self.proxy_of_standbys.stop()
-        for database in [*self.standbys, self.primary]:
-            database.stop()
+        for member in reversed(self.members):
+            member.stop()
         self._reaper.finish()
 
 

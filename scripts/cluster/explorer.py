@@ -21,7 +21,7 @@ class Explorer:
         self.name = name
         self.port = 0
         self._program = program
-        self._options = ["--name", name, *options]
+        self.options = options
         self.part = Part(f"server-{name}", [], folder / f"server-{name}.log", group)
 
     @property
@@ -30,7 +30,7 @@ class Explorer:
 
     def start(self):
         """Starts the server and waits until it listens."""
-        self.part.command = [str(word) for word in [self._program, "--port", self.port, *self._options]]
+        self.part.command = [str(word) for word in [self._program, "--port", self.port, "--name", self.name, *self.options]]
         known = len(self._output())
         self.part.start()
         self.part.wait_until(lambda: self._address(known) is not None, SECONDS_TO_START)

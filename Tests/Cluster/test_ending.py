@@ -1,0 +1,110 @@
+"""The command ends everything that it has started, however it ends."""
+
+import os
+import re
+import signal
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from client import Client
+from conftest import EXECUTABLE, ROOT, SITE_FOLDER
+from waiting import until
+
+
+@pytest.fixture(scope="module")
+def start_command():
+    """Starts the command with few users, and returns its process and what it prints."""
+    processes = []
+
+    def start():
+        options = ["--port", "0", "--users", "1000", "--explorer", EXECUTABLE, "--site", SITE_FOLDER]
+        process = subprocess.Popen(
+            [sys.executable, "-B", "-m", "cluster", *options], cwd=ROOT / "scripts", text=True,
+            stdout=subprocess.PIPE, stderr=subprocess.PIPE)
+        processes.append(process)
+        return process
+
+    yield start
+    for process in processes:
+        process.kill()
+        process.wait()
+
+
+def address_of(process) -> str:
+    line = process.stdout.readline()
+    assert line, process.stderr.read()
+    return line.strip()
+
+
+def pids(process) -> dict[str, int]:
+    """The processes of the parts by name, as the command prints them."""
+    found = {}
+    while len(found) < 8:
+        match = re.match(r" +([\w-]+) +process (\d+)$", process.stderr.readline())
+        if match:
+            found[match[1]] = int(match[2])
+    return found
+
+
+def folder_of(pid: int) -> Path:
+    """The folder of the cluster to which a server of PostgreSQL belongs."""
+    arguments = subprocess.run(["ps", "-o", "args=", "-p", str(pid)], stdout=subprocess.PIPE, text=True).stdout
+    return Path(re.search(r"/\S*explorer-cluster\.\w+", arguments)[0])
+
+
+def is_there(pid: int) -> bool:
+    try:
+        os.kill(pid, 0)
+    except ProcessLookupError:
+        return False
+    return True
+
+
+def test_ctrl_c_leaves_no_process_and_no_folder_and_a_killed_part_is_reported(start_command):
+    process = start_command()
+    client = Client(address_of(process))
+    parts = pids(process)
+    folder = folder_of(parts["primary"])
+    assert folder.is_dir() and all(map(is_there, parts.values()))
+    assert client.send("GET", "/").status == 200 and client.get("/rows/cursor?site=stackoverflow")["items"]
+    os.kill(parts["server-b"], signal.SIGKILL)
+    assert process.stderr.readline() == "server-b was killed by SIGKILL\n"
+    process.send_signal(signal.SIGINT)
+    assert process.wait(60) == 0
+    assert not folder.exists()
+    assert not any(map(is_there, parts.values()))
+
+
+@pytest.mark.parametrize("ending", ["SIGTERM", "SIGKILL"])
+def test_death_of_the_command_leaves_no_process_and_no_folder(start_command, ending):
+    process = start_command()
+    address_of(process)
+    parts = pids(process)
+    folder = folder_of(parts["primary"])
+    process.send_signal(signal.Signals[ending])
+    process.wait(60)
+    until(lambda: not any(map(is_there, parts.values())), "all processes have ended")
+    until(lambda: not folder.exists(), "the folder is removed")
+
+
+def test_interrupt_while_the_cluster_starts_leaves_nothing(start_command):
+    process = start_command()
+    assert process.stderr.readline().startswith("Making 1,000 users")
+    process.send_signal(signal.SIGINT)
+    assert process.wait(60) == 130
+
+
+def test_port_that_is_taken_is_an_error_that_says_what_to_do():
+    import socket
+    with socket.socket() as taken:
+        taken.bind(("127.0.0.1", 0))
+        taken.listen()
+        port = taken.getsockname()[1]
+        command = [sys.executable, "-B", "-m", "cluster", "--explorer", EXECUTABLE, "--port", str(port)]
+        result = subprocess.run(command, cwd=ROOT / "scripts", capture_output=True, text=True)
+    assert result.returncode == 1
+    assert result.stderr == (
+        f"run-cluster: cannot listen at 127.0.0.1:{port}: Address already in use; choose another with PORT=\n")
