@@ -31,9 +31,13 @@ class Reaper:
 
 
 def others(group: int) -> list[int]:
-    """The other processes of a process group."""
-    listed = subprocess.run(["pgrep", "-g", str(group)], stdout=subprocess.PIPE, text=True).stdout.split()
-    return [int(process) for process in listed if int(process) != os.getpid()]
+    """The other processes of a process group that still run."""
+    command = ["ps", "-A", "-o", "pid=", "-o", "pgid=", "-o", "state="]
+    # Outside of the group, so that it does not find itself.
+    listed = subprocess.run(command, stdout=subprocess.PIPE, text=True, process_group=0).stdout.splitlines()
+    # A zombie has ended, and the system's first process has not noticed yet.
+    return [int(process) for process, its_group, state in map(str.split, listed)
+            if int(its_group) == group and int(process) != os.getpid() and not state.startswith("Z")]
 
 
 def end(group: int):
