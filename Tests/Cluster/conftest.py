@@ -40,11 +40,23 @@ def cluster(running_cluster):
 
 
 @pytest.fixture
-def client(cluster):
+def connect_to(cluster):
+    """Makes clients of servers and proxies, whose connections end with the test."""
+    clients = []
+
+    def make(address, **options):
+        clients.append(Client(address, **options))
+        return clients[-1]
+
+    yield make
+    for client in clients:
+        client.close()
+
+
+@pytest.fixture
+def client(cluster, connect_to):
     """A client of the proxy."""
-    client = Client(cluster.address)
-    yield client
-    client.close()
+    return connect_to(cluster.address)
 
 
 @pytest.fixture

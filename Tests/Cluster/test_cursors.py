@@ -2,12 +2,12 @@
 
 from cluster.cluster import new_key, write_keys
 
-from client import Client, only_transient
+from client import only_transient
 from walking import LIMIT, START, Progress, Walk, is_strictly_descending, next_path
 
 
-def test_cursor_of_one_server_works_at_every_other(cluster):
-    clients = [Client(server.address) for server in cluster.servers]
+def test_cursor_of_one_server_works_at_every_other(cluster, connect_to):
+    clients = [connect_to(server.address) for server in cluster.servers]
     ids = []
     path = START
     for page in range(9):
@@ -19,7 +19,7 @@ def test_cursor_of_one_server_works_at_every_other(cluster):
     assert ids == first
 
 
-def test_old_cursors_stay_valid_while_keys_are_rotated_during_a_walk(cluster, users, client):
+def test_old_cursors_stay_valid_while_keys_are_rotated_during_a_walk(cluster, users, client, connect_to):
     lasting = users.places()
     [old] = cluster.keys.read_text().split()
     new = new_key(2)
@@ -41,13 +41,13 @@ def test_old_cursors_stay_valid_while_keys_are_rotated_during_a_walk(cluster, us
 
     newest_path = next_path(client.repeat("GET", START))
     for server in cluster.servers:
-        direct = Client(server.address)
+        direct = connect_to(server.address)
         assert direct.get(oldest_path) == direct.get(newest_path)
 
     # Without the old key its cursors are refused, and the new ones stay valid.
     write_keys(cluster.keys, [new])
     cluster.servers[0].restart()
-    direct = Client(cluster.servers[0].address)
+    direct = connect_to(cluster.servers[0].address)
     refused = direct.send("GET", oldest_path)
     assert refused.status == 400 and refused.json["error_message"].startswith("after: is no cursor of this server")
     assert direct.send("GET", newest_path).status == 200

@@ -4,7 +4,6 @@ import sys
 
 import pytest
 
-from client import Client
 from cluster.cluster import available_port
 from users import connect
 from waiting import until
@@ -23,8 +22,8 @@ def scans(database) -> int:
             "SELECT sum(idx_scan) FROM pg_stat_user_indexes WHERE schemaname = 'explorer'").fetchone()[0]
 
 
-def test_reads_are_spread_over_the_standbys_and_spare_the_primary(cluster):
-    clients = [Client(server.address) for server in cluster.servers]
+def test_reads_are_spread_over_the_standbys_and_spare_the_primary(cluster, connect_to):
+    clients = [connect_to(server.address) for server in cluster.servers]
     databases = [cluster.primary, *cluster.standbys]
     before = [scans(database) for database in databases]
 
@@ -50,8 +49,8 @@ def sessions(cluster) -> dict[str, int]:
 
 
 @other_addresses
-def test_servers_log_the_address_of_the_client_and_not_what_it_says(cluster):
-    client = Client(cluster.address, source=OTHER_ADDRESS)
+def test_servers_log_the_address_of_the_client_and_not_what_it_says(cluster, connect_to):
+    client = connect_to(cluster.address, source=OTHER_ADDRESS)
     path = "/rows/cursor?site=stackoverflow&limit=17"
     client.send("GET", path, headers={"X-Forwarded-For": "203.0.113.9", "Forwarded": "for=203.0.113.9"})
 
@@ -73,19 +72,19 @@ def strict_proxy(cluster):
 
 
 @other_addresses
-def test_requests_above_the_limit_of_an_address_are_answered_429(cluster, strict_proxy):
-    client = Client(strict_proxy, source=OTHER_ADDRESS)
+def test_requests_above_the_limit_of_an_address_are_answered_429(cluster, strict_proxy, connect_to):
+    client = connect_to(strict_proxy, source=OTHER_ADDRESS)
     answers = [client.send("GET", PAGE) for _ in range(40)]
     refused = [answer for answer in answers if answer.status != 200]
     assert refused and len(refused) < 40
     assert {answer.status for answer in refused} == {429}
     assert {answer.headers["Retry-After"] for answer in refused} == {"1"}
     assert refused[0].json["error_name"] == "throttle_violation"
-    assert Client(strict_proxy).send("GET", PAGE).status == 200, "another address has a limit of its own"
+    assert connect_to(strict_proxy).send("GET", PAGE).status == 200, "another address has a limit of its own"
     assert client.get(PAGE)["items"], "the client is answered when it has waited"
 
 
-def test_server_whose_database_is_away_is_taken_out_until_it_is_back(cluster, client):
+def test_server_whose_database_is_away_is_taken_out_until_it_is_back(cluster, client, connect_to):
     server, standby = cluster.servers[0], cluster.standbys[0]
     options = server.options
     try:
@@ -93,7 +92,7 @@ def test_server_whose_database_is_away_is_taken_out_until_it_is_back(cluster, cl
         server.restart()
         cluster.wait_for_servers()
         standby.part.kill()
-        direct = Client(server.address)
+        direct = connect_to(server.address)
         assert direct.send("GET", "/health").status == 503
         assert direct.send("GET", PAGE).status == 503
         until(lambda: cluster.proxy.up("servers") == {"b", "c"}, "the proxy takes the server out")
