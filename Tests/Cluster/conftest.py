@@ -7,6 +7,7 @@ import pytest
 ROOT = Path(__file__).resolve().parents[2]
 sys.dont_write_bytecode = True
 sys.path.insert(0, str(ROOT / "scripts"))
+sys.path.append(str(ROOT / "Tests/Browser"))
 
 from client import Client  # noqa: E402
 from cluster.cluster import Cluster, ClusterOptions  # noqa: E402
