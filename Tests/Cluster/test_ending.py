@@ -3,6 +3,7 @@
 import os
 import re
 import signal
+import socket
 import subprocess
 import sys
 from pathlib import Path
@@ -61,7 +62,7 @@ def is_there(pid: int) -> bool:
     return state not in ("", "Z")
 
 
-def test_ctrl_c_leaves_no_process_and_no_folder_and_a_killed_part_is_reported(start_command):
+def test_ctrl_c_leaves_no_process_and_no_folder_and_a_killed_part_is_reported_and_started_again(start_command):
     process = start_command()
     client = Client(address_of(process))
     parts = pids(process)
@@ -70,6 +71,9 @@ def test_ctrl_c_leaves_no_process_and_no_folder_and_a_killed_part_is_reported(st
     assert client.send("GET", "/").status == 200 and client.get("/rows/cursor?site=stackoverflow")["items"]
     os.kill(parts["server-b"], signal.SIGKILL)
     assert process.stderr.readline() == "server-b was killed by SIGKILL\n"
+    started = re.fullmatch(r"server-b is started again, process (\d+)\n", process.stderr.readline())
+    parts["server-b"] = int(started[1])
+    assert is_there(parts["server-b"])
     process.send_signal(signal.SIGINT)
     assert process.wait(60) == 0
     assert not folder.exists()
@@ -96,7 +100,6 @@ def test_interrupt_while_the_cluster_starts_leaves_nothing(start_command):
 
 
 def test_port_that_is_taken_is_an_error_that_says_what_to_do():
-    import socket
     with socket.socket() as taken:
         taken.bind(("127.0.0.1", 0))
         taken.listen()

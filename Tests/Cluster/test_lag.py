@@ -2,7 +2,6 @@
 
 import pytest
 
-from cluster.explorer import Explorer
 from users import Place, connect
 from waiting import until
 from walking import START, is_strictly_descending, next_path

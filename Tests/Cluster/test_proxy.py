@@ -1,4 +1,4 @@
-"""What the proxy adds: health checks, addresses of clients, rate limits, and the spread of reads."""
+"""What the proxies add: the spread of requests and reads, addresses of clients, and rate limits."""
 
 import sys
 
@@ -82,32 +82,3 @@ def test_requests_above_the_limit_of_an_address_are_answered_429(cluster, strict
     assert refused[0].json["error_name"] == "throttle_violation"
     assert connect_to(strict_proxy).send("GET", PAGE).status == 200, "another address has a limit of its own"
     assert client.get(PAGE)["items"], "the client is answered when it has waited"
-
-
-def test_server_whose_database_is_away_is_taken_out_until_it_is_back(cluster, client, connect_to):
-    server, standby = cluster.servers[0], cluster.standbys[0]
-    options = server.options
-    try:
-        server.options = cluster.server_options(standby.url)
-        server.restart()
-        cluster.wait_for_servers()
-        standby.part.kill()
-        direct = connect_to(server.address)
-        assert direct.send("GET", "/health").status == 503
-        assert direct.send("GET", PAGE).status == 503
-        until(lambda: cluster.proxy.up("servers") == {"b", "c"}, "the proxy takes the server out")
-        for _ in range(20):
-            assert client.send("GET", PAGE).status == 200
-        standby.start()
-        until(lambda: direct.send("GET", "/health").status == 200, "the server has found its database")
-        cluster.wait_for_servers()
-    finally:
-        server.options = options
-        server.restart()
-
-
-def test_reads_go_on_without_any_standby(cluster, client):
-    for standby in cluster.standbys:
-        standby.part.kill()
-    until(lambda: cluster.proxy_of_standbys.up("standbys") == {"primary"}, "the proxy takes both standbys out")
-    assert client.get(PAGE)["items"]

@@ -1,7 +1,6 @@
 """Clients that walk all rows of a list by cursor while the cluster changes."""
 
 import threading
-from urllib.parse import urlsplit
 
 from client import Client
 from users import SITE, Place

@@ -4,15 +4,19 @@ It makes the data in PostgreSQL, prints the page's address when everything answe
 """
 
 import argparse
+import math
 import signal
 import sys
 import time
 from pathlib import Path
 
 from .cluster import NO_LIMIT, Cluster, ClusterOptions
+from .explorer import Explorer
 from .part import ClusterError
+from .postgres import Database
+from .proxy import Proxy
 
-# A part that ends sooner than this would end again.
+# A part that was started again and ends sooner than this would end again.
 SECONDS_TO_PROVE_ITSELF = 10
 EXIT_CODE_OF_CTRL_C = 130
 
@@ -31,20 +35,24 @@ def note(text: str):
 
 def watch(cluster: Cluster):
     """Reports each part that ends, and starts it again."""
+    started_again = {}
     while True:
         for member in cluster.members:
-            if member.part.is_wanted and not member.part.is_running:
+            part = member.part
+            if not part.is_wanted or part.is_running:
+                continue
+            note(f"{part.name} {part.ending}")
+            if time.monotonic() < started_again.get(part.name, -math.inf) + SECONDS_TO_PROVE_ITSELF:
+                part.is_wanted = False
+                note(f"{part.name} is not started again, because it ended so soon:\n{part.last_lines()}")
+            else:
                 start_again(member)
+                started_again[part.name] = time.monotonic()
         time.sleep(0.2)
 
 
-def start_again(member):
+def start_again(member: Database | Explorer | Proxy):
     part = member.part
-    note(f"{part.name} {part.ending}")
-    if time.monotonic() - part.started_at < SECONDS_TO_PROVE_ITSELF:
-        part.is_wanted = False
-        note(f"{part.name} is not started again, because it ended so soon:\n{part.last_lines()}")
-        return
     try:
         member.start()
         note(f"{part.name} is started again, process {part.pid}")
@@ -57,7 +65,7 @@ def arguments() -> ClusterOptions:
     parser = argparse.ArgumentParser(prog="run-cluster", description=__doc__.splitlines()[0])
     parser.add_argument("--port", type=int, default=8080, help="the port of the page; 0 takes any that is free")
     parser.add_argument("--users", type=int, default=1_000_000, help="how many users stackoverflow gets")
-    parser.add_argument("--rate-limit", type=int, default=100, help="requests a second of one client's address; 0 is no limit")
+    parser.add_argument("--rate-limit", type=int, default=100, help="requests a second of each address; 0 is no limit")
     parser.add_argument("--explorer", type=Path, default=ClusterOptions.explorer, help="the program of the servers")
     parser.add_argument("--site", type=Path, default=ClusterOptions.site, help="the folder with the page's files")
     given = parser.parse_args()

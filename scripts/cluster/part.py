@@ -21,7 +21,6 @@ class Part:
         self.command = [str(word) for word in command]
         self.environment = environment or {}
         self.log = log
-        self.started_at = 0.0
         # Whether the process is wanted: a part that was stopped or killed on purpose is not missed.
         self.is_wanted = False
         self._group = group
@@ -32,7 +31,6 @@ class Part:
             self._process = subprocess.Popen(
                 self.command, stdin=subprocess.DEVNULL, stdout=log, stderr=log, process_group=self._group,
                 env=os.environ | self.environment)
-        self.started_at = time.monotonic()
         self.is_wanted = True
 
     @property
