@@ -23,7 +23,7 @@ SETTINGS = {
     "fsync": "off",
     "full_page_writes": "off",
     "synchronous_commit": "off",
-    "max_wal_size": "2GB",
+    "max_wal_size": "512MB",
     # How much is kept for a standby that is away.
     "max_slot_wal_keep_size": "4GB",
     # Rows that a standby's queries still read are kept on the primary, so that replay cancels none of these queries.

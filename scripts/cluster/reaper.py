@@ -27,7 +27,7 @@ class Reaper:
     def finish(self):
         """Ends what still runs, removes the folder and returns when both is done."""
         self._process.stdin.close()
-        self._process.wait(SECONDS_TO_END * 3)
+        self._process.wait()
 
 
 def others(group: int) -> list[int]:
