@@ -19,6 +19,7 @@ from .proxy import Proxy
 # A part that was started again and ends sooner than this would end again.
 SECONDS_TO_PROVE_ITSELF = 10
 EXIT_CODE_OF_CTRL_C = 130
+SIGNALS = (signal.SIGINT, signal.SIGTERM, signal.SIGHUP)
 
 
 class Ended(BaseException):
@@ -61,11 +62,24 @@ def start_again(member: Database | Explorer | Proxy):
         note(str(error))
 
 
+def number(low: int, high: int):
+    """Reads a whole number of an option, which must be in a range."""
+
+    def read(text: str) -> int:
+        if not text.isdecimal() or not low <= int(text) <= high:
+            raise argparse.ArgumentTypeError(f"must be a number from {low} to {high}, not {text}")
+        return int(text)
+
+    return read
+
+
 def arguments() -> ClusterOptions:
     parser = argparse.ArgumentParser(prog="run-cluster", description=__doc__.splitlines()[0])
-    parser.add_argument("--port", type=int, default=8080, help="the port of the page; 0 takes any that is free")
-    parser.add_argument("--users", type=int, default=1_000_000, help="how many users stackoverflow gets")
-    parser.add_argument("--rate-limit", type=int, default=100, help="requests a second of each address; 0 is no limit")
+    parser.add_argument("--port", type=number(0, 65_535), default=8080, help="the port of the page; 0 takes any that is free")
+    parser.add_argument("--users", type=number(1_000, 10_000_000), default=1_000_000,
+                        help="how many users stackoverflow gets")
+    parser.add_argument("--rate-limit", type=number(0, NO_LIMIT), default=100,
+                        help="requests a second of each address; 0 is no limit")
     parser.add_argument("--explorer", type=Path, default=ClusterOptions.explorer, help="the program of the servers")
     parser.add_argument("--site", type=Path, default=ClusterOptions.site, help="the folder with the page's files")
     given = parser.parse_args()
@@ -74,8 +88,8 @@ def arguments() -> ClusterOptions:
 
 
 def main() -> int:
-    for number in (signal.SIGINT, signal.SIGTERM, signal.SIGHUP):
-        signal.signal(number, end)
+    for ending in SIGNALS:
+        signal.signal(ending, end)
     cluster = None
     try:
         cluster = Cluster(arguments())
@@ -90,8 +104,8 @@ def main() -> int:
         note(f"run-cluster: {error}")
         return 1
     finally:
-        for number in (signal.SIGINT, signal.SIGTERM, signal.SIGHUP):
-            signal.signal(number, signal.SIG_IGN)
+        for ending in SIGNALS:
+            signal.signal(ending, signal.SIG_IGN)
         if cluster is not None:
             cluster.stop()
 

@@ -50,6 +50,8 @@ class Cluster:
         self.options = options
         if not os.access(options.explorer, os.X_OK):
             raise ClusterError(f"there is no program {options.explorer}; build it first, as `make run-cluster` does")
+        if not options.site.is_dir():
+            raise ClusterError(f"there is no folder {options.site}; make the page with scripts/web-build")
         self.port = available_port(options.port)
         # Whether everything has answered.
         self.has_started = False

@@ -1,4 +1,4 @@
-"""The command ends everything that it has started, however it ends."""
+"""The command that runs a cluster: it ends everything that it has started, however it ends."""
 
 import os
 import re
@@ -100,13 +100,31 @@ def test_end_while_the_cluster_starts_leaves_nothing(start_command):
     assert set(Path("/tmp").glob("explorer-cluster.*")) <= before
 
 
+def refusal(*options) -> tuple[int, str]:
+    """The exit code of a command that does not start, and its last line."""
+    command = [sys.executable, "-B", "-m", "cluster", "--explorer", EXECUTABLE, *options]
+    result = subprocess.run(command, cwd=ROOT / "scripts", capture_output=True, text=True)
+    return result.returncode, result.stderr.splitlines()[-1]
+
+
 def test_port_that_is_taken_is_an_error_that_says_what_to_do():
     with socket.socket() as taken:
         taken.bind(("127.0.0.1", 0))
         taken.listen()
         port = taken.getsockname()[1]
-        command = [sys.executable, "-B", "-m", "cluster", "--explorer", EXECUTABLE, "--port", str(port)]
-        result = subprocess.run(command, cwd=ROOT / "scripts", capture_output=True, text=True)
-    assert result.returncode == 1
-    assert result.stderr == (
-        f"run-cluster: cannot listen at 127.0.0.1:{port}: Address already in use; choose another with PORT=\n")
+        assert refusal("--port", str(port), "--site", SITE_FOLDER) == (
+            1, f"run-cluster: cannot listen at 127.0.0.1:{port}: Address already in use; choose another with PORT=")
+
+
+@pytest.mark.parametrize(
+    "options, code, message",
+    [
+        (["--users", "50"], 2, "argument --users: must be a number from 1000 to 10000000, not 50"),
+        (["--port", "70000"], 2, "argument --port: must be a number from 0 to 65535, not 70000"),
+        (["--rate-limit", "few"], 2, "argument --rate-limit: must be a number from 0 to 1000000, not few"),
+        (["--site", "/nowhere"], 1, "there is no folder /nowhere; make the page with scripts/web-build"),
+        (["--explorer", "/nowhere"], 1, "there is no program /nowhere; build it first, as `make run-cluster` does"),
+    ])
+def test_option_that_cannot_be_is_an_error_that_names_it(options, code, message):
+    found, line = refusal(*options)
+    assert found == code and line.endswith(message)
