@@ -1,5 +1,7 @@
 """Cursors: one server's at another, and what a change of keys does to them."""
 
+import math
+
 from cluster.cluster import new_key, write_keys
 
 from client import only_transient
@@ -24,17 +26,19 @@ def test_old_cursors_stay_valid_while_keys_are_rotated_during_a_walk(cluster, us
     [old] = cluster.keys.read_text().split()
     new = new_key(2)
     oldest_path = next_path(client.repeat("GET", START))
-    progress = Progress()
+    step = len(lasting) // LIMIT // 8
+    progress = Progress(limit=step)
     walk = Walk(cluster.address, progress)
-    pages = len(lasting) // LIMIT
     # Every server knows the new key before one of them uses it.
-    for share, keys in [(0.05, [old, new]), (0.30, [new, old])]:
-        progress.wait_for(int(pages * share))
+    for keys in [old, new], [new, old]:
         write_keys(cluster.keys, keys)
         for server in cluster.servers:
+            progress.wait_for(progress.pages + step // 4)
             server.restart()
             cluster.wait_for_servers()
-        assert walk.is_walking, "the keys were changed during the walk"
+            assert walk.is_walking, "the keys are changed during the walk"
+            progress.allow(progress.pages + step)
+    progress.allow(math.inf)
     places = walk.finish()
     assert places == lasting and is_strictly_descending(places)
     assert only_transient(walk.client.outcomes), walk.client.outcomes

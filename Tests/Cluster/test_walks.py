@@ -1,6 +1,9 @@
 """Clients walk all rows while rows change and parts of the cluster are killed, started and restarted."""
 
+import math
 from collections import Counter
+
+import pytest
 
 from client import only_transient
 from walking import LIMIT, Progress, Walk, is_strictly_descending
@@ -11,30 +14,46 @@ CLIENTS = 8
 CHANGEABLE = 200
 
 
-def test_every_lasting_row_comes_exactly_once_to_every_client_while_parts_fail(cluster, users):
+@pytest.fixture
+def start_writer(cluster):
+    """Starts a writer that changes some of the users, and ends with the test."""
+    writers = []
+
+    def start(changeable):
+        writers.append(Writer(cluster.primary.folder, changeable))
+        return writers[-1]
+
+    yield start
+    for writer in writers:
+        writer.finish()
+
+
+def test_every_lasting_row_comes_exactly_once_to_every_client_while_parts_fail(cluster, users, start_writer):
     before = users.places()
     changeable = [place.id for place in before[::CHANGEABLE]]
     lasting = [place for place in before if place.id not in set(changeable)]
     assert len(before) >= 100_000
-    pages = CLIENTS * (len(before) // LIMIT)
-    progress = Progress()
-    writer = Writer(cluster.primary.folder, changeable)
+    # What happens when so much of all pages is read.
+    events = {
+        0.10: lambda: cluster.servers[0].part.kill(),
+        0.25: lambda: cluster.servers[0].start(),
+        0.35: lambda: cluster.standbys[0].part.kill(),
+        0.50: lambda: cluster.standbys[0].start(),
+        0.60: lambda: cluster.primary.restart(),
+        0.75: lambda: cluster.servers[1].restart(),
+    }
+    marks = [*(int(share * CLIENTS * len(before) / LIMIT) for share in [*events, 0.9]), math.inf]
+    # While an event happens, the walks read on, but not farther than to the next one.
+    progress = Progress(limit=marks[1])
+    writer = start_writer(changeable)
     walks = [Walk(cluster.address, progress) for _ in range(CLIENTS)]
-    events = [
-        (0.10, lambda: cluster.servers[0].part.kill()),
-        (0.25, lambda: cluster.servers[0].start()),
-        (0.35, lambda: cluster.standbys[0].part.kill()),
-        (0.50, lambda: cluster.standbys[0].start()),
-        (0.60, lambda: cluster.primary.restart()),
-        (0.75, lambda: cluster.servers[1].restart()),
-    ]
     changes = []
-    for share, event in events:
-        progress.wait_for(int(pages * share))
-        assert all(walk.is_walking for walk in walks)
+    for mark, limit, event in zip(marks, marks[2:], events.values()):
+        progress.wait_for(mark)
         changes.append(writer.count)
         event()
         assert all(walk.is_walking for walk in walks)
+        progress.allow(limit)
     sequences = [walk.finish() for walk in walks]
     changes.append(writer.count)
     writer.finish()
@@ -47,5 +66,3 @@ def test_every_lasting_row_comes_exactly_once_to_every_client_while_parts_fail(c
         assert [place for place in lasting if seen[place] != 1] == []
     outcomes = sum((walk.client.outcomes for walk in walks), Counter())
     assert only_transient(outcomes), outcomes
-    print(outcomes, writer.count)
-

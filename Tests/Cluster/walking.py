@@ -1,5 +1,6 @@
 """Clients that walk all rows of a list by cursor while the cluster changes."""
 
+import math
 import threading
 
 from client import Client
@@ -10,18 +11,31 @@ START = f"/rows/cursor?site={SITE}&sort=reputation&order=desc&limit={LIMIT}"
 
 
 class Progress:
-    """How many pages all walks have read, for tests that act when a number is reached."""
+    """How many pages all walks have read, for tests that act when a number is reached.
 
-    def __init__(self):
+    Walks wait at `limit`, so that on a fast machine they are not over before a test has acted.
+    """
+
+    def __init__(self, limit: float = math.inf):
         self.pages = 0
+        self._limit = limit
         self._changed = threading.Condition()
 
     def add(self):
+        """Counts a page, and waits while no more are allowed."""
         with self._changed:
             self.pages += 1
             self._changed.notify_all()
+            self._changed.wait_for(lambda: self.pages < self._limit)
+
+    def allow(self, limit: float):
+        """Lets the walks read more pages."""
+        with self._changed:
+            self._limit = limit
+            self._changed.notify_all()
 
     def wait_for(self, pages: int):
+        """Waits until the walks have read so many pages."""
         with self._changed:
             assert self._changed.wait_for(lambda: self.pages >= pages, 120), f"{pages} pages were not read in two minutes"
 
