@@ -1,4 +1,4 @@
-.PHONY: run test test-all docs bench bench-check bench-scroll bench-web simulate fuzz mutate format clean
+.PHONY: run run-cluster test test-all docs bench bench-check bench-scroll bench-web bench-cluster simulate fuzz mutate format clean
 
 # Starts the explorer at http://127.0.0.1:8080; PORT, LATENCY and FAILURE_RATE change how.
 run: export PORT := $(PORT)
@@ -6,6 +6,13 @@ run: export LATENCY := $(LATENCY)
 run: export FAILURE_RATE := $(FAILURE_RATE)
 run:
 	@scripts/run
+
+# Starts three servers on PostgreSQL with two standbys, behind HAProxy; PORT, USERS and RATE_LIMIT change how.
+run-cluster: export PORT := $(PORT)
+run-cluster: export USERS := $(USERS)
+run-cluster: export RATE_LIMIT := $(RATE_LIMIT)
+run-cluster:
+	@scripts/run-cluster
 
 # Everything that has to hold. PARTS names some of it: make test PARTS="format core"
 test:
@@ -48,6 +55,14 @@ bench-web:
 	@scripts/wasm-build --package-path Benchmarks/Web PrependProbe >/dev/null
 	swift build --package-path Explorer/Server --product explorer
 	@.venv/bin/python Benchmarks/Web/bench.py
+
+# What a request to the explorer costs with SQLite, with PostgreSQL, and in a cluster: time on processors, latencies.
+bench-cluster:
+	@scripts/setup --cluster
+	@scripts/replan
+	@scripts/web-build
+	swift build --package-path Explorer/Server --configuration release --product explorer
+	@python3 Benchmarks/Cluster/bench.py $(if $(USERS),--users $(USERS)) $(if $(RATE),--rate $(RATE))
 
 # As many random schedules as wanted, from any seed: make simulate SCHEDULES=10000000 SEED=5000000
 simulate:

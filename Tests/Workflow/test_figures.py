@@ -9,7 +9,7 @@ import pytest
 
 ROOT = Path(__file__).resolve().parents[2]
 READ = ["README.md", "docs/performance.md"] + [
-    f"Benchmarks/Sources/{name}" for name in ["Operations", "bench/Engine", "bench/CommandLineTool"]]
+    f"Benchmarks/Sources/{name}" for name in ["Operations", "bench/Engine", "bench/CommandLineTool"]] + ["Benchmarks/Cluster"]
 
 
 @pytest.fixture
@@ -56,6 +56,7 @@ def test_the_documents_agree(project):
         ("docs/performance.md", "refresh 20 rows", 4),
         ("docs/performance.md", "next link in the body: items", 4),
         ("docs/performance.md", "swift-paging |", 2),
+        ("docs/performance.md", "PostgreSQL, one server", 2),
     ])
 def test_a_changed_figure_is_found(project, document, name, column):
     path = project / document
@@ -84,6 +85,14 @@ def test_a_list_of_paginate_without_a_row_is_found(project):
     result = figures(project)
     assert result.returncode == 1
     assert "has no row 'next link in a Link field: items per second'" in result.stderr
+
+
+def test_a_setup_of_the_servers_without_a_row_is_found(project):
+    path = project / "docs/performance.md"
+    change(path, row(path, "SQLite, one server") + "\n", "")
+    result = figures(project)
+    assert result.returncode == 1
+    assert "only Benchmarks/Cluster measures 'SQLite, one server'" in result.stderr
 
 
 def test_a_row_without_a_line_of_bench_is_found(project):

@@ -1,0 +1,84 @@
+"""What the proxies add: the spread of requests and reads, addresses of clients, and rate limits."""
+
+import sys
+
+import pytest
+
+from cluster.cluster import available_port
+from users import connect
+from waiting import until
+
+# Any address of 127.0.0.0/8 is this machine's on Linux, so that a client can come from another address than the proxy's.
+OTHER_ADDRESS = "127.0.0.77"
+other_addresses = pytest.mark.skipif(sys.platform != "linux", reason="macOS has only 127.0.0.1")
+
+PAGE = "/rows/cursor?site=stackoverflow&limit=1"
+
+
+def scans(database) -> int:
+    """How many scans of tables and indexes of users a PostgreSQL server has counted."""
+    with connect(database.folder) as connection:
+        return connection.execute(
+            "SELECT sum(idx_scan) FROM pg_stat_user_indexes WHERE schemaname = 'explorer'").fetchone()[0]
+
+
+def test_reads_are_spread_over_the_standbys_and_spare_the_primary(cluster, connect_to):
+    clients = [connect_to(server.address) for server in cluster.servers]
+    databases = [cluster.primary, *cluster.standbys]
+    before = [scans(database) for database in databases]
+
+    def both_standbys_read():
+        for client in clients:
+            for _ in range(10):
+                client.get(PAGE)
+        return all(scans(standby) > count for standby, count in zip(cluster.standbys, before[1:]))
+
+    until(both_standbys_read, "both standbys answer")
+    assert scans(cluster.primary) == before[0]
+
+
+def test_requests_are_spread_over_the_servers(cluster, client):
+    before = sessions(cluster)
+    for _ in range(12):
+        client.get(PAGE)
+    assert all(count > before[name] for name, count in sessions(cluster).items())
+
+
+def sessions(cluster) -> dict[str, int]:
+    return {name: int(row["stot"]) for name, row in cluster.proxy.statistics("servers").items()}
+
+
+@other_addresses
+def test_servers_log_the_address_of_the_client_and_not_what_it_says(cluster, connect_to):
+    client = connect_to(cluster.address, source=OTHER_ADDRESS)
+    path = "/rows/cursor?site=stackoverflow&limit=17"
+    client.send("GET", path, headers={"X-Forwarded-For": "203.0.113.9", "Forwarded": "for=203.0.113.9"})
+
+    def lines():
+        logs = "".join(server.part.log.read_text() for server in cluster.servers)
+        return [line for line in logs.splitlines() if path in line]
+
+    [line] = until(lines, "the request is logged")
+    assert OTHER_ADDRESS in line and "203.0.113.9" not in line
+
+
+@pytest.fixture
+def strict_proxy(cluster):
+    """Another proxy in front of the same servers, which allows five requests a second."""
+    proxy = cluster.another_proxy("strict-proxy")
+    cluster.start_proxy(proxy, port := available_port(0), rate_limit=5)
+    yield f"http://127.0.0.1:{port}"
+    proxy.stop()
+
+
+@other_addresses
+def test_requests_above_the_limit_of_an_address_are_answered_429(cluster, strict_proxy, connect_to):
+    client = connect_to(strict_proxy, source=OTHER_ADDRESS)
+    answers = [client.send("GET", PAGE) for _ in range(40)]
+    refused = [answer for answer in answers if answer.status != 200]
+    assert refused and len(refused) < 40
+    assert {answer.status for answer in refused} == {429}
+    assert {answer.headers["Retry-After"] for answer in refused} == {"1"}
+    assert refused[0].json["error_name"] == "throttle_violation"
+    assert connect_to(strict_proxy).send("GET", PAGE).status == 200, "another address has a limit of its own"
+    assert client.get(PAGE)["items"], "the client is answered when it has waited"
