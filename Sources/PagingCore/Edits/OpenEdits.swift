@@ -113,21 +113,15 @@ struct OpenEdits<Item: Identifiable> {
         place(of: id).map { overlays[$0].isPlaced } ?? false
     }
 
-    /// The items of a page in their order without open edits, as far as it is known.
+    /// Notes which of the items that open edits have removed are before and after an item.
     ///
-    /// - Parameters:
-    ///   - shown: The items that are shown, in their order.
-    ///   - key: The key of the page.
-    ///   - count: The number of overlays whose edits are taken away. The items of the others are shown as they were.
-    /// - Complexity: O(k) without open edits, otherwise O(e k²) at most.
-    func baseOrder(of shown: [Item.ID], under key: Int, without count: Int) -> [Item.ID] {
-        guard !isEmpty else { return shown }
-        var order = shown.filter { id in !overlays[..<count].contains { $0.id == id && $0.isPlaced } }
-        for overlay in overlays[..<count] {
-            guard let original = overlay.originalPosition, original.key == key, !order.contains(overlay.id) else { continue }
-            order.insert(overlay.id, at: original.index(in: order) ?? Swift.min(original.offset, order.count))
+    /// - Complexity: O(e k) in the open edits and the items of a page.
+    func noteRemovedItems(beside id: Item.ID, in original: inout OriginalPosition<Item.ID>) {
+        for overlay in overlays where overlay.shown == nil {
+            guard let other = overlay.originalPosition else { continue }
+            if other.after.contains(id) { original.removedBefore.append(overlay.id) }
+            if other.before.contains(id) { original.removedAfter.append(overlay.id) }
         }
-        return order
     }
 
     /// Follows a page that was cut in two: original positions in the page are now in one of its halves.

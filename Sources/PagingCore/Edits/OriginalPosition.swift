@@ -8,20 +8,10 @@ struct OriginalPosition<ItemID: Hashable> {
     var offset: Int
     /// Where the server had the item.
     var serverPosition: ServerPosition
-    /// Whether the neighbors are those without open edits: with items that edits have removed or moved away, and without
-    /// items that edits have moved here. Otherwise they are the rows that were shown.
-    var isOfBase: Bool
-
-    /// The index of this position among items that are in the order of their rows; `nil` if none of them is a neighbor.
-    func index(in items: [ItemID]) -> Int? {
-        for distance in 0..<max(before.count, after.count) {
-            if distance < before.count, let index = items.firstIndex(of: before[before.count - 1 - distance]) {
-                return index + 1
-            }
-            if distance < after.count, let index = items.firstIndex(of: after[distance]) { return index }
-        }
-        return nil
-    }
+    /// The items before it that open edits had removed. They are no neighbors, and may have returned since.
+    var removedBefore: [ItemID] = []
+    /// The items after it that open edits had removed.
+    var removedAfter: [ItemID] = []
 }
 
 extension OriginalPosition: Sendable where ItemID: Sendable {}

@@ -11,7 +11,7 @@ extension Generation {
             edits.overlays[place].base = item(id)
             edits.overlays[place].beginNumbering()
             var serverPosition = ServerPosition.local
-            if let row = row(of: id), let original = originalPosition(ofRow: row, without: place) {
+            if let row = row(of: id), let original = originalPosition(ofRow: row) {
                 edits.overlays[place].endInsertion()
                 edits.overlays[place].noteOriginalPosition(original)
                 serverPosition = .moved(fromKey: original.key)

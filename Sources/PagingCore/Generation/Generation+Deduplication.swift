@@ -68,8 +68,7 @@ extension Generation {
         edits.overlays[place].base = item
         edits.overlays[place].noteOriginalPosition(
             OriginalPosition(
-                before: fresh.map { $0.id }, after: [], key: key, offset: fresh.count, serverPosition: .inPlace,
-                isOfBase: true))
+                before: fresh.map { $0.id }, after: [], key: key, offset: fresh.count, serverPosition: .inPlace))
         guard let shown = edits.overlays[place].shown else { return nil }
         guard edits.overlays[place].isPlaced, holds(item.id) else { return shown }
         localItems.setServerPosition(.moved(fromKey: key), of: item.id)

@@ -108,6 +108,14 @@ def test_a_message_written_while_old_ones_are_read_takes_the_reader_to_the_end(g
     gallery.until(lambda: last_on_screen(gallery).id == 2001)
 
 
+def test_a_message_that_is_written_is_told_from_those_of_others(gallery):
+    field(gallery).fill("Mine")
+    field(gallery).press("Enter")
+    mine = gallery.page.locator("#feed article[data-mine]")
+    expect(mine.locator(".about")).to_have_text("Mine")
+    expect(mine.locator(".name")).to_have_text("You")
+
+
 def test_an_empty_message_is_not_sent(gallery):
     field = gallery.page.get_by_role("textbox", name="Message")
     field.fill("   ")

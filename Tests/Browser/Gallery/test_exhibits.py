@@ -30,6 +30,8 @@ def test_an_exhibit_fits_on_360_pixels(open_exhibit, screenshot, name, scheme):
     assert page.evaluate(OUTSIDE) == []
     assert page.evaluate(CUT) == []
     assert gallery.box()["height"] >= 250, "the list has too little room"
+    code = page.get_by_role("complementary", name="About this list").locator("pre")
+    assert code.inner_text().split() == code.text_content().split(), "parts of the code are hidden"
     for tool in page.locator("#tools :is(button, input):visible").all():
         box = tool.bounding_box()
         assert min(box["width"], box["height"]) >= (13 if tool.get_attribute("type") == "checkbox" else 24)

@@ -61,6 +61,14 @@ def test_the_first_and_the_last_rows_can_be_reached(gallery, row, visible):
     jump(gallery, row)
     gallery.until(lambda: any(each.row == visible for each in gallery.visible_rows()))
     assert all(each.id == each.row for each in gallery.loaded())
+    # Also when the rows are as tall as their texts make them.
+    assert any(each.row == visible for each in gallery.visible_rows())
+
+
+def test_the_last_row_of_a_list_that_has_just_opened_can_be_reached(gallery):
+    jump(gallery, 100_000)
+    gallery.loaded()
+    assert gallery.visible_rows()[-1].row == 100_000
 
 
 @pytest.mark.parametrize("row", ["0", "100001", "-5", "1.5", ""])

@@ -1,9 +1,8 @@
 // Swift, shown as its author's editor would.
 
 const keywords = "import|extension|static|private|var|let|func|return|struct|enum|switch|case|self|nil|true|false";
-const parts = new RegExp(
-  String.raw`(//.*)|("(?:[^"\\]|\\.)*")|\b(${keywords})\b|(\.[a-z]\w*)|\b([A-Z]\w*)|\b(\d[\d_]*)`, "g");
-const kinds = ["comment", "string", "keyword", "member", "type", "literal"];
+const parts = new RegExp(String.raw`(//.*)|("[^"]*"|\b\d[\d_]*)|\b(${keywords})\b|\b([A-Z]\w*)`, "g");
+const kinds = ["comment", "literal", "keyword", "type"];
 
 /** An element with code that can be scrolled and copied. */
 export function codeView(text) {

@@ -145,6 +145,26 @@ struct ListWindowTests {
         #expect(window.offset == 109 * 72 - 600)
     }
 
+    @Test(arguments: 1..<200 as Range<UInt64>)
+    func `a row that the user jumps to stays at the top, or as far up as the list goes, while rows are measured`(seed: UInt64) {
+        var random = SeededGenerator(seed: seed)
+        var window = makeWindow(rows: 1_000)
+        let row = random.next() % 2 == 0 ? 999 - Int(random.next() % 20) : Int(random.next() % 1_000)
+        window.start(at: row)
+        for _ in 0..<60 {
+            let mounted = window.mountedRows
+            let measured = mounted.lowerBound + Int(random.next() % UInt64(mounted.count))
+            _ = window.measured(measured, height: 40 + Double(random.next() % 120))
+            let top = window.place(of: row) - window.position
+            #expect(abs(top) < 0.01 || window.offset == window.lastOffset && top > 0, "seed \(seed)")
+        }
+        window.scrolled(to: window.position - 50)
+        let first = window.entireRows.lowerBound
+        let place = window.place(of: first) - window.position
+        _ = window.measured(max(first - 2, 0), height: 200)
+        #expect(abs(window.place(of: first) - window.position - place) < 0.01, "seed \(seed)")
+    }
+
     @Test func `a list that grows keeps what is on screen, also into the scaled range`() {
         var window = makeWindow(rows: 30)
         window.scrolled(to: 400)
