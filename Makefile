@@ -1,4 +1,4 @@
-.PHONY: run test test-all docs bench bench-check bench-scroll bench-web simulate fuzz mutate format clean
+.PHONY: run install uninstall test test-all docs bench bench-check bench-scroll bench-web simulate fuzz mutate format clean
 
 # Starts the explorer at http://127.0.0.1:8080; PORT, LATENCY and FAILURE_RATE change how.
 run: export PORT := $(PORT)
@@ -6,6 +6,16 @@ run: export LATENCY := $(LATENCY)
 run: export FAILURE_RATE := $(FAILURE_RATE)
 run:
 	@scripts/run
+
+# paginate, its man page and its completions: make install PREFIX=/usr/local DESTDIR= PROGRAM= (a built program)
+install uninstall: export PREFIX := $(PREFIX)
+install uninstall: export DESTDIR := $(DESTDIR)
+install uninstall: export PROGRAM := $(PROGRAM)
+install:
+	@scripts/install
+
+uninstall:
+	@scripts/install --remove
 
 # Everything that has to hold. PARTS names some of it: make test PARTS="format core"
 test:

@@ -36,9 +36,11 @@ from django.core.servers.basehttp import ThreadedWSGIServer, WSGIRequestHandler 
 from django.core.wsgi import get_wsgi_application  # noqa: E402
 from django.db import connection, models  # noqa: E402
 from django.urls import path  # noqa: E402
-from rest_framework.exceptions import PermissionDenied  # noqa: E402
+from rest_framework.authentication import BasicAuthentication  # noqa: E402
+from rest_framework.exceptions import AuthenticationFailed, PermissionDenied  # noqa: E402
 from rest_framework.generics import ListAPIView  # noqa: E402
 from rest_framework.pagination import CursorPagination, LimitOffsetPagination, PageNumberPagination  # noqa: E402
+from rest_framework.permissions import IsAuthenticated  # noqa: E402
 from rest_framework.serializers import ModelSerializer  # noqa: E402
 from rest_framework.throttling import BaseThrottle  # noqa: E402
 
@@ -133,6 +135,21 @@ class EveryFifth(BaseThrottle):
         return 1
 
 
+class Reader:
+    """The only user."""
+
+    is_authenticated = True
+
+
+class ReaderAuthentication(BasicAuthentication):
+    """Basic authentication with one name and password. There is no table of users."""
+
+    def authenticate_credentials(self, userid, password, request=None):
+        if (userid, password) != ("reader", "secret"):
+            raise AuthenticationFailed("wrong name or password")
+        return Reader(), None
+
+
 def rows(pagination: type, **more):
     """A view of all rows in pages."""
     attributes = {"queryset": StoredRow.objects.order_by("id"), "serializer_class": RowSerializer}
@@ -148,6 +165,7 @@ urlpatterns = [
     path("ties/", rows(TiedCursors)),
     path("nulls/", rows(NullCursors)),
     path("throttled/", rows(Pages, throttle_classes=[EveryFifth])),
+    path("private/", rows(Pages, authentication_classes=[ReaderAuthentication], permission_classes=[IsAuthenticated])),
 ]
 
 

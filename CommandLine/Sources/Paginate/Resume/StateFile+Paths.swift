@@ -8,7 +8,7 @@ extension StateFile {
     ///   - state: The path of the state file.
     public static func isPart(_ output: String, of state: String) -> Bool {
         let output = resolved(output)
-        return [state, partial(of: state), SeenFile.path(beside: state), StateLock.path(beside: state)].contains {
+        return [state, AtomicFile.partial(of: state), SeenFile.path(beside: state), StateLock.path(beside: state)].contains {
             resolved($0) == output
         }
     }
