@@ -109,7 +109,8 @@ struct ItemOptions: ParsableArguments {
         guard let columns else { return }
         if format != .csv { throw ValidationError("--columns requires --format csv") }
         if Self.columns(columns) == nil {
-            throw ValidationError("--columns must be different JSON pointers without the first slash: id,name,owner/login")
+            throw ValidationError(
+                "--columns must be different JSON pointers without the first slash: id,name,owner/login")
         }
     }
 
@@ -125,7 +126,8 @@ struct ItemOptions: ParsableArguments {
         }
         if sinceParameter?.isEmpty == true { throw ValidationError("--since-parameter must not be empty") }
         if maxItems != nil {
-            throw ValidationError("--max-items and --since cannot both be given: the bookmark would be before items that are written")
+            throw ValidationError(
+                "--max-items and --since cannot both be given: the bookmark would be before items that are written")
         }
     }
 

@@ -88,13 +88,13 @@ enum Manual {
 
         RESUMING
           --resume stores the state in a file after each page. Only its owner can read the file, because the URL and the \
-        cursor may be secret. It contains no header fields and no credentials. After Ctrl-C, a failure or a \
-        crash, the same command resumes. With --output no item is lost or repeated, even after kill -9: the next run \
-        removes what was written after the state, and refuses an output that is missing or has another end. Standard output cannot be \
-        shortened: after kill -9 the items of one page may be repeated, after Ctrl-C none are. Append it to a file, with \
-        >> and not with >. If its reader closes it before the end, as head does, unread items count as written (exit \
-        code 74). The file is removed when the list is complete. It is refused if the command is another one, except \
-        for --ends-at, or while another run uses it.
+        cursor may be secret. It contains no header fields and no credentials. After Ctrl-C, a failure or a crash, the same \
+        command resumes. With --output no item is lost or repeated, even after kill -9: the next run removes what was \
+        written after the state, and refuses an output that is missing or has another end. Standard output cannot be \
+        shortened: after kill -9 the items of one page may be repeated, after Ctrl-C none are. Append it to a file, with >> \
+        and not with >. If its reader closes it before the end, as head does, unread items count as written (exit code 74). \
+        The file is removed when the list is complete. It is refused if the command is another one, except for --ends-at, or \
+        while another run uses it.
 
         DUPLICATES
           A list that changes while it is read may repeat items. --dedupe writes each item once, by the value at --key; \
@@ -103,26 +103,27 @@ enum Manual {
         state, 16 bytes each.
 
         FAILURES
-          Temporary failures (no network, timeouts, 408, 425, 429, 500, 502, 503, 504) of requests that only read are retried after 0.5, 1, 2, 4, … \
-        and at most 30 seconds, each varied by up to a half, and never before the time that the server asks for. A pause \
-        that a server asks for in a successful response does not count as a retry. A pause longer than --max-wait ends \
-        the run. A POST only reads if it is a GraphQL query, Elasticsearch's _search, an operation of AWS such as \
-        DynamoDB's Scan and Query, or if --repeatable says so. Another one is retried only if the server did not \
-        receive it, or refused it with 429. --rate N/s begins at most N requests in any second, retries included; a \
-        redirect does not count. Header fields, cookies and bodies are sent only to the scheme, host and port of the URL, or from http \
-        to https of the same host; a link or a redirect to another one does not receive them. Cookies are stored until \
-        the run ends. A response of more than 64 MB, decompressed, is refused: request fewer items in a page. A page \
-        number with the status 404 is after the last page, and so is an offset behind a page that is shorter than the others, unless the list is not found either, or fewer items were \
-        received than an exact total.
+          Temporary failures (no network, timeouts, 408, 425, 429, 500, 502, 503, 504) of requests that only read are retried \
+        after 0.5, 1, 2, 4, … and at most 30 seconds, each varied by up to a half, and never before the time that the server \
+        asks for. A pause that a server asks for in a successful response does not count as a retry. A pause longer than \
+        --max-wait ends the run. A POST only reads if it is a GraphQL query, Elasticsearch's _search, an operation of AWS \
+        such as DynamoDB's Scan and Query, or if --repeatable says so. Another one is retried only if the server did not \
+        receive it, or refused it with 429. --rate N/s begins at most N requests in any second, retries included; a redirect \
+        does not count. Header fields, cookies and bodies are sent only to the scheme, host and port of the URL, or from \
+        http to https of the same host; a link or a redirect to another one does not receive them. Cookies are stored until \
+        the run ends. A response of more than 64 MB, decompressed, is refused: request fewer items in a page. A page number \
+        with the status 404 is after the last page, and so is an offset behind a page that is shorter than the others, \
+        unless the list is not found either, or fewer items were received than an exact total.
 
         COMPLETENESS
-          A list ends with exit code 80, and keeps its state file, if fewer items were received than the last exact \
-        total, if any page had an error, says that it is partial or has fewer items than it says, if the last page says that there are more, or if a list \
-        without a total has a page without items in the middle. --total /none ignores a wrong total, --last-page /none a \
-        wrong number of pages, --more /none and --last /none a wrong flag. A list in one response, of which nothing shows that it is complete, is written, and ends \
-        with exit code 79: add --style single if it is complete. So does a list by number or offset that ends with empty \
-        pages after full ones, if nothing else shows its end: add --ends-at empty if an empty page ends it. So does a list \
-        whose pages have items of the page before, by their ids: add --dedupe if no items are missing.
+          A list ends with exit code 80, and keeps its state file, if fewer items were received than the last exact total, if \
+        any page had an error, says that it is partial or has fewer items than it says, if the last page says that there are \
+        more, or if a list without a total has a page without items in the middle. --total /none ignores a wrong total, \
+        --last-page /none a wrong number of pages, --more /none and --last /none a wrong flag. A list in one response, of \
+        which nothing shows that it is complete, is written, and ends with exit code 79: add --style single if it is \
+        complete. So does a list by number or offset that ends with empty pages after full ones, if nothing else shows its \
+        end: add --ends-at empty if an empty page ends it. So does a list whose pages have items of the page before, by \
+        their ids: add --dedupe if no items are missing.
 
         ENVIRONMENT
           PAGINATE_PASSWORD: the password for --user NAME.

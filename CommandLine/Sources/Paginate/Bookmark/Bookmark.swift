@@ -34,7 +34,9 @@ struct BookmarkFile {
         guard let bytes = FileManager.default.contents(atPath: path) else { throw FileFailure(.read, path) }
         guard let bookmark = try? JSONDecoder().decode(Bookmark.self, from: bytes),
             bookmark.version == Bookmark.currentVersion
-        else { throw StateRefused("\(path) is not a bookmark of this version of paginate. Use another file for --since") }
+        else {
+            throw StateRefused("\(path) is not a bookmark of this version of paginate. Use another file for --since")
+        }
         guard bookmark.list == list else {
             throw StateRefused("\(path) is the bookmark of another URL or body. Use a file for each list")
         }

@@ -59,8 +59,13 @@ struct BookmarkValue: Hashable, Sendable {
 
     /// Parses a date, with or without a time, a fraction of a second and a time zone.
     private static func date(_ text: String) -> Order? {
-        let pattern =
-            /([0-9]{4})-([0-9][0-9])-([0-9][0-9])(?:[Tt ]([0-9][0-9]):([0-9][0-9])(?::([0-9][0-9])(?:\.([0-9]+))?)?(?:[Zz]|([+-])([0-9][0-9]):?([0-9][0-9])?)?)?/
+        let pattern = #/
+            ([0-9]{4})-([0-9]{2})-([0-9]{2})
+            (?:
+                [Tt\x20] ([0-9]{2}):([0-9]{2}) (?: :([0-9]{2}) (?: \.([0-9]+) )? )?
+                (?: [Zz] | ([+\-]) ([0-9]{2}) :? ([0-9]{2})? )?
+            )?
+            /#
         guard let match = text.wholeMatch(of: pattern)?.output else { return nil }
         func number(_ part: Substring?) -> Int { part.flatMap { Int($0) } ?? 0 }
         let month = number(match.2), day = number(match.3)

@@ -42,7 +42,9 @@ extension Job {
         if let parameter = since.parameter {
             job.address = address.setting(parameter, to: bookmark.value.json.text)
         }
-        if let place = since.body { job.body = (body ?? .object([])).replacing(bookmark.value.json, at: place.steps[...]) }
+        if let place = since.body {
+            job.body = (body ?? .object([])).replacing(bookmark.value.json, at: place.steps[...])
+        }
         return job
     }
 }

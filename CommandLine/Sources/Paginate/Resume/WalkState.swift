@@ -77,7 +77,8 @@ struct WalkState: Hashable, Codable {
         case signature = "order"
         case base, choice, pageSize, place, skip, items, omitted, recurring, duplicatePages, sharesKeys,
             sharesIDs, beginsAgain, bytes, tail, keys, beginning, end, trial
-        case outputStart, isBeforeFirstPage, isAtRest, columns, since, key, written, repeatedTexts, stated, checksOffsets
+        case outputStart, isBeforeFirstPage, isAtRest, columns, since, key, written, repeatedTexts, stated,
+            checksOffsets
     }
 
     /// Checks that the state belongs to a job.

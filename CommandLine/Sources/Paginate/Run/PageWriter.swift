@@ -47,7 +47,8 @@ struct PageWriter {
     }
 
     /// Writes the items of a page, without those that the state skips, without duplicates and without those that runs
-    /// before have written, up to the greatest number of items. Counts the items that came before, and the last pages that have no other.
+    /// before have written, up to the greatest number of items. Counts the items that came before, and the last pages that
+    /// have no other.
     ///
     /// - Returns: The number of items of the page that are processed, including those that the state skips.
     /// - Throws: ``FileFailure``, or ``MissingColumn`` or ``UnorderedItem`` for an item. Then nothing of the page is written.

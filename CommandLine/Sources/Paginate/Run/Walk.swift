@@ -77,7 +77,9 @@ public struct Walk: Sendable {
             return try await writePages(from: beginning, file)
         } catch {
             if job.removeUselessState(after: error) {
-                notify("the items of this run are removed from \(job.output ?? "") again: another command has to write them")
+                notify(
+                    "the items of this run are removed from \(job.output ?? "") again: another command has to write them"
+                )
             }
             throw error
         }

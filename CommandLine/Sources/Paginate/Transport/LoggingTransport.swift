@@ -27,7 +27,8 @@ final class LoggingTransport: HTTPTransport {
             let response = try await transport.send(request)
             let target = response.url == request.url ? "" : " -> \(response.url.absoluteString.withMaskedQuery)"
             write(
-                request, "\(target) \(response.status) \(response.body.count) bytes \(start.duration(to: clock.now).inMilliseconds)",
+                request,
+                "\(target) \(response.status) \(response.body.count) bytes \(start.duration(to: clock.now).inMilliseconds)",
                 isSuccess: response.isSuccess)
             return response
         } catch {

@@ -29,7 +29,8 @@ struct BookmarkValueTests {
     @Test(
         "the same value in another notation is the same",
         arguments: [
-            (.number("1.0"), .number("1")), ("10", .number("10")), ("2024-01-01T00:00:00.00Z", "2024-01-01T00:00:00+00:00"),
+            (.number("1.0"), .number("1")), ("10", .number("10")),
+            ("2024-01-01T00:00:00.00Z", "2024-01-01T00:00:00+00:00"),
             ("2024-01-01T12:00:00+02:00", "2024-01-01T10:00:00Z"), ("2024-01-01", "2024-01-01t00:00z"),
         ] as [(JSONValue, JSONValue)])
     func same(left: JSONValue, right: JSONValue) throws {

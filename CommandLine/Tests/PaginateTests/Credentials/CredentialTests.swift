@@ -108,7 +108,8 @@ struct CredentialTests {
             return request.fields["authorization"] == secret ? list.links(request) : .init(401, "")
         }
         let program = try Program([
-            "\(slow.address)/list", "--user=me:s3cret", "-v", "-o", folder.path("items"), "--resume", folder.path("state"),
+            "\(slow.address)/list", "--user=me:s3cret", "-v", "-o", folder.path("items"), "--resume",
+            folder.path("state"),
         ])
         #expect(await gate.waitForArrival())
         program.send(SIGTERM)

@@ -48,7 +48,9 @@ struct CSVTests {
         #expect(CSVColumns(of: []).names == ["value"])
     }
 
-    @Test("names that are empty, no pointers or equal are refused", arguments: [[], [""], ["a", "a"], ["a", "/a"], ["a~2"]])
+    @Test(
+        "names that are empty, no pointers or equal are refused",
+        arguments: [[], [""], ["a", "a"], ["a", "/a"], ["a~2"]])
     func wrongNames(names: [String]) {
         #expect(CSVColumns(names) == nil)
     }

@@ -92,7 +92,9 @@ struct AppendTests {
         #expect(try await Program(arguments(server, folder) + ["--retries", "0"]).end().status == 75)
         let other = try await Program(arguments(server, folder) + ["--dedupe"]).end()
         #expect(other.status == 78)
-        #expect(other.errors.contains("Run that command again") && other.errors.contains("first 10 bytes"), "\(other.errors)")
+        #expect(
+            other.errors.contains("Run that command again") && other.errors.contains("first 10 bytes"),
+            "\(other.errors)")
         #expect(try await Program(arguments(server, folder)).end().status == 0)
         #expect(try folder.data("items") == Data("{\"id\":-1}\n".utf8) + list.output)
     }

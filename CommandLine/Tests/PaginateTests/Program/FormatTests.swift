@@ -23,7 +23,8 @@ struct FormatTests {
         #expect(whole.output == Data(array.utf8))
         let limited = try await Program.run("\(server.address)/list", "--format", "json", "--max-items", "2")
         #expect(limited.output == Data("[\n\(list.item(0)),\n\(list.item(1))\n]\n".utf8))
-        let empty = try await Program.run("\(server.address)/empty", "--format", "json", "--items", "/items", "--style", "single")
+        let empty = try await Program.run(
+            "\(server.address)/empty", "--format", "json", "--items", "/items", "--style", "single")
         #expect(empty.status == 0, "\(empty.errors)")
         #expect(empty.output == Data("[]\n".utf8))
         for (path, status) in [("unproven", Int32(79)), ("part", 80)] {
@@ -43,7 +44,8 @@ struct FormatTests {
                 return list.links(request)
             }
             let arguments = [
-                "\(server.address)/list", "--format", format, "-o", folder.path("items"), "--resume", folder.path("state"),
+                "\(server.address)/list", "--format", format, "-o", folder.path("items"), "--resume",
+                folder.path("state"),
             ]
             let program = try Program(arguments)
             #expect(await gate.waitForArrival())
@@ -71,7 +73,9 @@ struct FormatTests {
     func grown() async throws {
         let folder = try TemporaryFolder()
         let server = try LoopbackServer { [list] in list.pages($0) }
-        let arguments = ["\(server.address)/list", "--format", "json", "-o", folder.path("items"), "--resume", folder.path("state")]
+        let arguments = [
+            "\(server.address)/list", "--format", "json", "-o", folder.path("items"), "--resume", folder.path("state"),
+        ]
         for count in ["0", "15", "15", "30"] {
             let end = try await Program(arguments + ["--max-items", count]).end()
             #expect(end.status == 0, "\(end.errors)")
@@ -89,7 +93,8 @@ struct FormatTests {
         #expect(end.status == 0, "\(end.errors)")
         #expect(String(decoding: end.output, as: UTF8.self) == table)
         let chosen = try await Program.run("\(server.address)/list", "--format", "csv", "--columns", "score,id,no/ne")
-        #expect(String(decoding: chosen.output, as: UTF8.self).hasPrefix("score,id,no/ne\r\n1.50e+2,0,\r\n1.50e+2,1,\r\n"))
+        #expect(
+            String(decoding: chosen.output, as: UTF8.self).hasPrefix("score,id,no/ne\r\n1.50e+2,0,\r\n1.50e+2,1,\r\n"))
     }
 
     @Test("a CSV file of an empty list has the names of the columns if the command line has them")

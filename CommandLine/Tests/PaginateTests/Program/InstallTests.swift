@@ -58,7 +58,9 @@ struct InstallTests {
     func bash() async throws {
         let folder = try await installed()
         let completion = "source \(root)/share/bash-completion/completions/paginate"
-        for (words, expected) in [("paginate --ver", "--verbose"), ("paginate --style git", "github"), ("paginate --format c", "csv")] {
+        for (words, expected) in [
+            ("paginate --ver", "--verbose"), ("paginate --style git", "github"), ("paginate --format c", "csv"),
+        ] {
             let count = words.split(separator: " ").count
             let end = try await shell(
                 """

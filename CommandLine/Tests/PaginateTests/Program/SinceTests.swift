@@ -26,10 +26,9 @@ struct SinceTests {
             }
             let page = request.number("page") ?? 1, size = 4
             let rows = found.dropFirst((page - 1) * size).prefix(size).map { #"{"id":\#($0.id),"at":"\#($0.time)"}"# }
-            return .init(
-                200,
-                #"{"items":[\#(rows.joined(separator: ","))],"total":\#(found.count),"page":\#(page),"size":\#(size),"pages":\#((found.count + size - 1) / size)}"#
-            )
+            let pages = (found.count + size - 1) / size
+            let numbers = #""total":\#(found.count),"page":\#(page),"size":\#(size),"pages":\#(pages)"#
+            return .init(200, #"{"items":[\#(rows.joined(separator: ","))],\#(numbers)}"#)
         }
     }
 
@@ -156,7 +155,8 @@ struct SinceTests {
         }
         let folder = try TemporaryFolder()
         let arguments = [
-            "\(server.address)/list", "--data", #"{"filter":{}}"#, "--style", "single", "--since", folder.path("bookmark"),
+            "\(server.address)/list", "--data", #"{"filter":{}}"#, "--style", "single", "--since",
+            folder.path("bookmark"),
             "--since-key", "/id", "--since-body", "/filter/after",
         ]
         #expect(try await Program(arguments).end().lines == [#"{"id":7}"#])
@@ -167,7 +167,9 @@ struct SinceTests {
 
     @Test("65: items without a value, or with values of different kinds, end the run and leave the bookmark")
     func unordered() async throws {
-        for (items, message) in [(#"[{"at":1},{"at":null}]"#, "neither a number nor a text"), (#"[{"at":1},{"at":"x"}]"#, "different kinds")] {
+        for (items, message) in [
+            (#"[{"at":1},{"at":null}]"#, "neither a number nor a text"), (#"[{"at":1},{"at":"x"}]"#, "different kinds"),
+        ] {
             let server = try LoopbackServer { _ in .init(200, items) }
             let folder = try TemporaryFolder()
             let end = try await Program(arguments(server, folder) + ["--style", "single"]).end()
@@ -202,8 +204,10 @@ struct SinceTests {
         "64: options that do not go together are refused",
         arguments: [
             ["--since", "x"], ["--since-key", "/id"], ["--since", "x", "--since-key", ""],
-            ["--since", "x", "--since-key", "/id", "--max-items", "1"], ["--since", "x", "--since-key", "/id", "-o", "x"],
-            ["--since", "x", "--since-key", "/id", "--resume", "x"], ["--since", "x", "--since-key", "/id", "--since-body", "/a"],
+            ["--since", "x", "--since-key", "/id", "--max-items", "1"],
+            ["--since", "x", "--since-key", "/id", "-o", "x"],
+            ["--since", "x", "--since-key", "/id", "--resume", "x"],
+            ["--since", "x", "--since-key", "/id", "--since-body", "/a"],
         ])
     func usage(arguments: [String]) async throws {
         #expect(try await Program(["http://127.0.0.1:9/"] + arguments).end().status == 64)

@@ -10,7 +10,10 @@ struct ReadOnlyPostTests {
         "a GraphQL document is read-only if all its operations are queries",
         arguments: [
             ("{ rows { id } }", true), ("query { rows { id } }", true),
-            ("query Q($a: In = {b: \"}\"}, $c: [Int!] = [1]) @d(e: {f: 1}) { rows(a: $a) { ...F } } fragment F on R { id }", true),
+            (
+                "query Q($a: In = {b: \"}\"}, $c: [Int!] = [1]) @d(e: {f: 1}) { rows(a: $a) { ...F } } fragment F on R { id }",
+                true
+            ),
             ("# mutation { x }\nquery { mutation }", true), (#"query { a(text: """ \""" } mutation { """) }"#, true),
             ("\u{FEFF}, query{a}", true), ("mutation { delete }", false), ("query A { a } mutation B { b }", false),
             ("subscription { a }", false), ("fragment F on R { id }", false), ("", false), ("shoes", false),
@@ -63,17 +66,20 @@ struct ReadOnlyPostTests {
         if !isRetried { #expect(server.requests.count == 1) }
     }
 
-    @Test("of a later page is retried too: Strawberry's connection and DynamoDB's Scan through a server that fails once")
+    @Test(
+        "of a later page is retried too: Strawberry's connection and DynamoDB's Scan through a server that fails once")
     func laterPage() async throws {
         let rows = ServedRows(count: 50)
         let server = try LoopbackServer { [asked = Asked()] request in
             if asked.count("") == 2 { return nil }
-            let start = (try? JSONValue(parsing: request.body))?["ExclusiveStartKey"]?["id"].flatMap { Int($0.text) } ?? 0
+            let start =
+                (try? JSONValue(parsing: request.body))?["ExclusiveStartKey"]?["id"].flatMap { Int($0.text) } ?? 0
             let next = start + 25 < 50 ? #","LastEvaluatedKey":{"id":\#(start + 25)}"# : ""
             return .init(200, #"{"Items":[\#(rows.rows(start))],"Count":25,"ScannedCount":25\#(next)}"#)
         }
         let end = try await Program.run(
-            "\(server.address)/", "--data", #"{"TableName":"rows"}"#, "--header", "X-Amz-Target: DynamoDB_20120810.Scan")
+            "\(server.address)/", "--data", #"{"TableName":"rows"}"#, "--header", "X-Amz-Target: DynamoDB_20120810.Scan"
+        )
         #expect(end.status == 0, "\(end.errors)")
         #expect(rows.areAll(end.lines))
     }

@@ -47,7 +47,9 @@ struct RateTests {
         #expect(end.output == list.output)
     }
 
-    @Test("64: a rate is a number and a unit", arguments: ["5", "0/s", "-1/s", "5/d", "/s", "1.5/s", "5/s/s", "999999999/s"])
+    @Test(
+        "64: a rate is a number and a unit",
+        arguments: ["5", "0/s", "-1/s", "5/d", "/s", "1.5/s", "5/s/s", "999999999/s"])
     func malformed(rate: String) async throws {
         let end = try await Program.run("http://127.0.0.1:9/", "--rate", rate)
         #expect(end.status == 64)

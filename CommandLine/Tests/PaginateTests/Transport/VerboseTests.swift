@@ -28,7 +28,10 @@ struct VerboseTests {
         let first = try #require(lines.first)
         let size = list.links(again.requests[0]).body.count
         let url = NSRegularExpression.escapedPattern(for: "\(again.address)/list")
-        #expect(first.range(of: "^paginate: GET \(url)\\?api_key=… 200 \(size) bytes [0-9]+ ms$", options: .regularExpression) != nil, "\(first)")
+        #expect(
+            first.range(
+                of: "^paginate: GET \(url)\\?api_key=… 200 \(size) bytes [0-9]+ ms$", options: .regularExpression)
+                != nil, "\(first)")
         #expect(lines[1].contains(" 503 4 bytes "))
         #expect(lines[2].contains("?from=10 200 ") && lines[2].hasSuffix("(attempt 2)"), "\(lines)")
         #expect(!lines[3].contains("attempt"))
@@ -40,9 +43,12 @@ struct VerboseTests {
             request.target == "/" ? .init(307, "", ["Location": "/list?token=s3cret"]) : .init(200, #"[{"id":1}]"#)
         }
         let moved = try await Program.run("\(server.address)/", "-v", "--data", "{}", "--style", "single")
-        #expect(log(moved).contains { $0.contains("POST \(server.address)/ -> \(server.address)/list?token=… 200 ") }, "\(moved.errors)")
+        #expect(
+            log(moved).contains { $0.contains("POST \(server.address)/ -> \(server.address)/list?token=… 200 ") },
+            "\(moved.errors)")
         #expect(!moved.errors.contains("s3cret"))
         let failed = try await Program.run("http://127.0.0.1:9/list", "-v", "--retries", "0")
-        #expect(log(failed).contains { $0.hasPrefix("paginate: GET http://127.0.0.1:9/list failed ") }, "\(failed.errors)")
+        #expect(
+            log(failed).contains { $0.hasPrefix("paginate: GET http://127.0.0.1:9/list failed ") }, "\(failed.errors)")
     }
 }
