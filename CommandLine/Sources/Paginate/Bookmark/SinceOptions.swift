@@ -1,4 +1,4 @@
-public import Foundation
+import Foundation
 public import PagingHTTP
 
 /// What `--since` and the options beside it say.

@@ -104,7 +104,7 @@ struct CredentialTests {
         #expect(unknown.errors.contains("--user"), "commands are proposed: \(unknown.errors)")
         let gate = Gate()
         let slow = try LoopbackServer { [asked = Asked()] request in
-            if asked.count("") == 2 { gate.pass() }
+            if asked.count("") == 3 { gate.pass() }
             return request.fields["authorization"] == secret ? list.links(request) : .init(401, "")
         }
         let program = try Program([

@@ -11,10 +11,13 @@ struct FormatTests {
     func array() async throws {
         let list = list
         let server = try LoopbackServer { request in
-            switch request.target {
+            switch request.target.prefix(while: { $0 != "?" }) {
             case "/empty": .init(200, #"{"items":[],"total":0,"page":1,"size":10,"pages":0}"#)
             case "/unproven": .init(200, #"{"data":[{"id":1}],"total":1}"#)
-            case "/part": .init(200, #"{"items":[{"id":1}],"total":2,"page":1,"size":1,"pages":1}"#)
+            case "/part":
+                request.number("page") ?? 1 > 1
+                    ? .init(200, #"{"items":[],"total":2,"page":2,"size":1,"pages":2}"#)
+                    : .init(200, #"{"items":[{"id":1}],"total":2,"page":1,"size":1,"pages":2}"#)
             default: list.pages(request)
             }
         }
@@ -56,8 +59,10 @@ struct FormatTests {
             #expect((try? JSONSerialization.jsonObject(with: part)) == nil || part.isEmpty)
             // The kill may have come between the lines and the state that counts them.
             if killing % 2 == 0 { try folder.append(",\n{\"id\":", to: "items") }
-            let other = try await Program(arguments + ["--format", "ndjson"]).end()
-            #expect(other.status == 78, "another format is another command: \(other.errors)")
+            if folder.exists("state") {
+                let other = try await Program(arguments + ["--format", "ndjson"]).end()
+                #expect(other.status == 78, "another format is another command: \(other.errors)")
+            }
             let end = try await Program(arguments).end()
             #expect(end.status == 0, "\(end.errors)")
             #expect(try folder.data("items") == Data((format == "json" ? array : table).utf8), "killed at \(killing)")
@@ -111,8 +116,8 @@ struct FormatTests {
         let folder = try TemporaryFolder()
         let server = try LoopbackServer { request in
             let page = request.number("page") ?? 1
-            let extra = page == 2 ? #","e,mail":"x""# : ""
-            return .init(200, #"{"items":[{"id":\#(page)\#(extra)}],"total":3,"page":\#(page),"size":1,"pages":3}"#)
+            let item = #"{"id":\#(page)\#(page == 2 ? #","e,mail":"x""# : "")}"#
+            return .init(200, #"{"items":[\#(page <= 3 ? item : "")],"total":3,"page":\#(page),"size":1,"pages":3}"#)
         }
         let arguments = [
             "\(server.address)/list", "--format", "csv", "-o", folder.path("items"), "--resume", folder.path("state"),

@@ -65,7 +65,8 @@ struct InstallTests {
             let end = try await shell(
                 """
                 bash --norc -c '\(completion); COMP_WORDS=(\(words)); COMP_CWORD=\(count - 1); COMP_LINE="\(words)"; \
-                COMP_POINT=${#COMP_LINE}; _paginate; printf "%s\\n" "${COMPREPLY[@]}"'
+                COMP_POINT=${#COMP_LINE}; \
+                _paginate paginate "${COMP_WORDS[COMP_CWORD]}" "${COMP_WORDS[COMP_CWORD-1]}"; printf "%s\\n" "${COMPREPLY[@]}"'
                 """, folder)
             #expect(end.lines.contains { $0.hasPrefix(expected) }, "\(words): \(end.lines) \(end.errors)")
         }

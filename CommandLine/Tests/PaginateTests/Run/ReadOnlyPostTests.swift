@@ -59,7 +59,8 @@ struct ReadOnlyPostTests {
                     ? #"{"data":{"rows":{"nodes":[{"id":1}],"pageInfo":{"hasNextPage":false,"endCursor":null}}}}"#
                     : #"{"hits":{"total":{"value":1,"relation":"eq"},"hits":[{"_id":"1"}]}}"#)
         }
-        let end = try await Program.run("\(server.address)\(path)", "--data", data)
+        let style = path == "/graphql" ? [] : ["--style", "single", "--items", "/hits/hits"]
+        let end = try await Program(["\(server.address)\(path)", "--data", data] + style).end()
         #expect(end.status == (isRetried ? 0 : 75), "\(end.errors)")
         #expect(end.lines.count == (isRetried ? 1 : 0))
         #expect(server.requests.count >= (isRetried ? 2 : 1))
