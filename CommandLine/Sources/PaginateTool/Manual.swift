@@ -3,7 +3,7 @@ import Paginate
 /// The text of the help in addition to the options.
 enum Manual {
     static let discussion = """
-        Requests a list page by page and writes each item as the server wrote it, byte for byte, one per line. Only the \
+        Requests a list page by page and writes each item as the server wrote it, byte for byte, one per line, unless --format names another format. Only the \
         raw line breaks of pretty-printed JSON are removed; they never occur within its strings. Of XML, only S3's \
         is read: an element is written as a JSON object of its children.
 
@@ -84,7 +84,9 @@ enum Manual {
         whole list is read. The bookmark moves only when the list is complete, with exit code 0; otherwise the \
         next run begins at the same value. With --append, no item is lost or written twice, even after kill -9.
           An item that gets a smaller value later is not found. If the value changes with each update, as updated_at \
-        does, sort the list by it, in ascending order, so that items that are updated during the run are at its end.
+        does, sort the list by it, in ascending order, so that items that are updated during the run are at its end. Pass \
+        the style that --explain shows: a response without new items may not show it, and then the run ends with exit \
+        code 79.
 
         RESUMING
           --resume stores the state in a file after each page. Only its owner can read the file, because the URL and the \

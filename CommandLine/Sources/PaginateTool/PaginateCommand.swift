@@ -8,7 +8,7 @@ import PagingHTTP
 struct PaginateCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "paginate",
-        abstract: "Write all items of a paginated HTTP API, one JSON value per line.",
+        abstract: "Write all items of a paginated HTTP API as JSON lines, a JSON array or CSV.",
         usage: "paginate URL [options]",
         discussion: Manual.discussion,
         version: version)

@@ -10,11 +10,11 @@ from rows import ROWS
 
 settings.configure(
     ALLOWED_HOSTS=["*"],
-    # Gone with the process; the name makes it one database for the threads of all requests.
+    # In memory. The name makes it one database for the threads of all requests.
     DATABASES={"default": {"ENGINE": "django.db.backends.sqlite3", "NAME": "file:rows?mode=memory&cache=shared"}},
     DEFAULT_AUTO_FIELD="django.db.models.AutoField",
     LOGGING_CONFIG=None,
-    # In the order that Django's documentation asks for: compression is the last thing that happens to an answer.
+    # In the order of Django's documentation: a response is compressed last.
     MIDDLEWARE=[
         "django.middleware.gzip.GZipMiddleware",
         "django.middleware.http.ConditionalGetMiddleware",
@@ -74,7 +74,7 @@ class Pages(PageNumberPagination):
 
 
 class ClampedPages(Pages):
-    """As `Pages`, but whoever asks for more than fifty gets fifty."""
+    """As `Pages`, but with at most fifty rows in a page."""
 
     max_page_size = 50
 
@@ -96,13 +96,13 @@ class Cursors(CursorPagination):
 
 
 class UniqueCursors(Cursors):
-    """By id: the only ones that go backward as they went forward, whatever the size of the page."""
+    """By id: the only order in which pages backward equal those forward, for any page size."""
 
     ordering = ("id",)
 
 
 class TiedCursors(Cursors):
-    """By a column with ties and nothing else."""
+    """By a column with ties only."""
 
     ordering = ("created",)
 
@@ -114,7 +114,7 @@ class NullCursors(Cursors):
 
 
 class EveryFifth(BaseThrottle):
-    """Refuses each fifth request for a second, and for good one that comes before the second is over.
+    """Refuses each fifth request for a second. A request before the second is over gets the status 403.
 
     A rate would refuse none on a machine that is too slow to reach it.
     """
@@ -124,7 +124,7 @@ class EveryFifth(BaseThrottle):
 
     def allow_request(self, request, view):
         if time.monotonic() < EveryFifth.opens_at:
-            raise PermissionDenied("asked again too early")
+            raise PermissionDenied("requested again too early")
         EveryFifth.count += 1
         if EveryFifth.count % 5:
             return True
