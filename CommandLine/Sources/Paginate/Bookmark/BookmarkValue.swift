@@ -59,7 +59,8 @@ struct BookmarkValue: Hashable, Sendable {
 
     /// Parses a date, with or without a time, a fraction of a second and a time zone.
     private static func date(_ text: String) -> Order? {
-        let pattern = #/
+        let pattern =
+            #/
             ([0-9]{4})-([0-9]{2})-([0-9]{2})
             (?:
                 [Tt\x20] ([0-9]{2}):([0-9]{2}) (?: :([0-9]{2}) (?: \.([0-9]+) )? )?

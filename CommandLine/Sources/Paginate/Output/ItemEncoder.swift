@@ -47,8 +47,9 @@ struct ItemEncoder {
             bytes += Data((isEmpty ? "[\n" : ",\n").utf8)
             bytes.appendInOneLine(item.bytes)
         case .csv:
-            guard let columns else { return }
             let value = Self.value(of: item)
+            let columns = columns ?? CSVColumns(of: [value])
+            self.columns = columns
             if !areColumnsChosen { try columns.check(value) }
             bytes += Data((takeHeader() + columns.record(of: value).line).utf8)
         }

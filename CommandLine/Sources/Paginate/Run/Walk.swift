@@ -46,18 +46,18 @@ public struct Walk: Sendable {
         let bookmark = try saved.map { $0.since?.start } ?? readBookmark()
         var walk = self
         walk.job = job.beginning(at: bookmark)
-        return try await walk.run(from: saved, file) { [list = job.listDigest] job, state in
-            job.since.map { SinceProgress(after: bookmark, list: list, key: $0.key, id: job.itemKey ?? state.key) }
-        }
+        return try await walk.run(from: saved, file, after: bookmark, of: job.listDigest)
     }
 
-    private func readBookmark() throws -> Bookmark? {
-        guard let since = job.since else { return nil }
-        return try BookmarkFile(path: since.file).read(of: job.listDigest, key: since.key)
-    }
-
+    /// Writes the items from a state, or from the beginning of the list.
+    ///
+    /// - Parameters:
+    ///   - saved: The state; `nil` for a new walk.
+    ///   - file: The state file; `nil` for none.
+    ///   - bookmark: The bookmark with which the walk begins; `nil` for none.
+    ///   - list: The digest of the list, without the value of the bookmark.
     private func run(
-        from saved: WalkState?, _ file: StateFile?, _ since: (Job, WalkState) -> SinceProgress?
+        from saved: WalkState?, _ file: StateFile?, after bookmark: Bookmark?, of list: KeyDigest
     ) async throws -> Outcome {
         try saved?.check(job.signature, file: file?.path ?? "")
         if let saved, job.isLimitReached(saved.items) { return try saved.outcomeAtLimit() }
@@ -67,7 +67,9 @@ public struct Walk: Sendable {
         } else {
             let appended = try appendedFile(saved)
             beginning = try await begin()
-            beginning.state.since = since(job, beginning.state)
+            beginning.state.since = job.since.map { since in
+                SinceProgress(after: bookmark, list: list, key: since.key, id: job.itemKey ?? beginning.state.key)
+            }
             if let appended { beginning.state.append(to: appended) }
             beginning.state.isAtRest = saved?.isAtRest
         }
@@ -108,11 +110,6 @@ public struct Walk: Sendable {
             writer.rest()
             throw error
         }
-    }
-
-    private func writeBookmark(_ state: WalkState) throws {
-        guard let since = job.since, let bookmark = state.since?.bookmark else { return }
-        try BookmarkFile(path: since.file).write(bookmark)
     }
 
     private func writePages(
