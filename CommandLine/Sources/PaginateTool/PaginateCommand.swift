@@ -23,7 +23,7 @@ struct PaginateCommand: AsyncParsableCommand {
     @OptionGroup(title: "Requests")
     var requests: RequestOptions
 
-    @OptionGroup(title: "Credentials")
+    @OptionGroup(title: "Authentication")
     var credentials: CredentialOptions
 
     @OptionGroup(title: "Items")

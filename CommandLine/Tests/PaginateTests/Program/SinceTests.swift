@@ -121,6 +121,27 @@ struct SinceTests {
         #expect(!folder.exists("items.state"))
     }
 
+    @Test("75: a second run with the same bookmark is refused while the first one runs")
+    func twoRuns() async throws {
+        let list = GrowingList(includes: true)
+        list.add(10, at: 1)
+        let gate = Gate()
+        let server = try LoopbackServer { [asked = Asked()] request in
+            if asked.count("") == 2 { gate.pass() }
+            return list.response(request)
+        }
+        let folder = try TemporaryFolder()
+        let first = try Program(arguments(server, folder))
+        #expect(await gate.waitForArrival())
+        let second = try await Program(arguments(server, folder)).end()
+        #expect(second.status == 75)
+        #expect(second.errors.contains("another paginate is running with \(folder.path("bookmark"))"), "\(second.errors)")
+        #expect(server.requests.count == 2)
+        gate.open()
+        #expect(ids(try await first.end()) == Array(0..<10))
+        #expect(try await Program(arguments(server, folder)).end().status == 0)
+    }
+
     @Test("a crash between the bookmark and the end of the run writes no item twice")
     func crashAtEnd() async throws {
         let list = GrowingList(includes: true)
