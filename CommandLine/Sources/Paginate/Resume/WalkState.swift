@@ -41,7 +41,7 @@ struct WalkState: Hashable, Codable {
     /// the next run begins with the first page.
     var isBeforeFirstPage: Bool?
     /// `true` if the run that appended to a file ended in order, so that the file had no other bytes.
-    var isAtRest: Bool?
+    var endedInOrder: Bool?
     /// The names of the columns that are in a CSV output; `nil` if there are none yet.
     var columns: [String]?
     /// Which items are new, with `--since`; `nil` without it.
@@ -77,7 +77,7 @@ struct WalkState: Hashable, Codable {
         case signature = "order"
         case base, choice, pageSize, place, skip, items, omitted, recurring, duplicatePages, sharesKeys,
             sharesIDs, beginsAgain, bytes, tail, keys, beginning, end, trial
-        case outputStart, isBeforeFirstPage, isAtRest, columns, since, key, written, repeatedTexts, stated,
+        case outputStart, isBeforeFirstPage, endedInOrder, columns, since, key, written, repeatedTexts, stated,
             checksOffsets
     }
 

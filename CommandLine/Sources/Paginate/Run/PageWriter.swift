@@ -25,7 +25,7 @@ struct PageWriter {
         self.file = file
         output = try LineOutput(
             path: job.output, after: job.output == nil ? 0 : state.bytes, endingIn: state.tail,
-            isAtRest: state.isAtRest == true)
+            endedInOrder: state.endedInOrder == true)
         encoder = ItemEncoder(
             job.format, columns: job.columns, written: state.columns.flatMap(CSVColumns.init),
             isEmpty: state.items == 0)
@@ -41,7 +41,7 @@ struct PageWriter {
         guard job.appends else { return }
         // If the process is killed within the first page, the next run finds where the file ended before.
         var begun = state
-        begun.isAtRest = nil
+        begun.endedInOrder = nil
         try file.write(begun)
         saved = begun
     }
@@ -129,7 +129,7 @@ struct PageWriter {
         state.tail = output.tail?.digest
         state.keys = seenFile?.count ?? 0
         state.isBeforeFirstPage = nil
-        state.isAtRest = nil
+        state.endedInOrder = nil
         var written = state
         if let end { written.end = end }
         try file.write(written)
@@ -146,9 +146,9 @@ struct PageWriter {
     }
 
     /// Records in the state that the run ended in order: bytes behind its lines in the file are of other programs.
-    func rest() {
+    func recordEnd() {
         guard let file, var saved else { return }
-        saved.isAtRest = true
+        saved.endedInOrder = true
         // If this fails, the next run only lacks a check.
         try? file.write(saved)
     }

@@ -71,7 +71,7 @@ public struct Walk: Sendable {
                 SinceProgress(after: bookmark, list: list, key: since.key, id: job.itemKey ?? beginning.state.key)
             }
             if let appended { beginning.state.append(to: appended) }
-            beginning.state.isAtRest = saved?.isAtRest
+            beginning.state.endedInOrder = saved?.endedInOrder
         }
         if let ends = job.flags.details.ends { beginning.state.choice.details.ends = ends }
         notify("the list is read by \(beginning.state.choice.options)".withoutSecrets.terminalSafe)
@@ -100,14 +100,14 @@ public struct Walk: Sendable {
                 try writeBookmark(state)
                 file?.remove()
             } else if job.keepsStateAtLimit {
-                writer.rest()
+                writer.recordEnd()
             } else {
                 file?.remove()
             }
             return outcome
         } catch {
             if error is UnprovenEnd || error is IncompleteList { try writer.finish() }
-            writer.rest()
+            writer.recordEnd()
             throw error
         }
     }

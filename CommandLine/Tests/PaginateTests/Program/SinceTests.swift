@@ -135,7 +135,7 @@ struct SinceTests {
         #expect(await gate.waitForArrival())
         let second = try await Program(arguments(server, folder)).end()
         #expect(second.status == 75)
-        #expect(second.errors.contains("another paginate is running with \(folder.path("bookmark"))"), "\(second.errors)")
+        #expect(second.errors.contains("another paginate is running with \(folder.path("bookmark"))"))
         #expect(server.requests.count == 2)
         gate.open()
         #expect(ids(try await first.end()) == Array(0..<10))
