@@ -1,4 +1,4 @@
-.PHONY: run run-cluster test test-all docs bench bench-check bench-scroll bench-web bench-cluster simulate fuzz mutate format clean
+.PHONY: run run-cluster install uninstall test test-all docs bench bench-check bench-scroll bench-web bench-cluster simulate fuzz mutate format clean
 
 # Starts the explorer at http://127.0.0.1:8080; PORT, LATENCY and FAILURE_RATE change how.
 run: export PORT := $(PORT)
@@ -14,12 +14,22 @@ run-cluster: export RATE_LIMIT := $(RATE_LIMIT)
 run-cluster:
 	@scripts/run-cluster
 
-# Everything that has to hold. PARTS names some of it: make test PARTS="format core"
+# paginate, its man page and its completions: make install PREFIX=/usr/local DESTDIR= PROGRAM= (a built program)
+install uninstall: export PREFIX := $(PREFIX)
+install uninstall: export DESTDIR := $(DESTDIR)
+install uninstall: export PROGRAM := $(PROGRAM)
+install:
+	@scripts/install
+
+uninstall:
+	@scripts/install --remove
+
+# All tests and checks. PARTS names some of them: make test PARTS="format core"
 test:
 	@scripts/setup --tests
 	@scripts/test $(PARTS)
 
-# Also what takes longer: two million schedules, the mutants.
+# Also the long ones: two million schedules, the mutants.
 test-all:
 	@scripts/setup --tests
 	@scripts/test --all
@@ -28,8 +38,8 @@ test-all:
 docs:
 	@scripts/docs
 
-# What the engine costs, beside the tutorials' way. Modules that contain code of the library are built again: SwiftPM would
-# measure the code as it was before.
+# What the engine costs, compared with the code of tutorials. Modules that contain code of the library are built again:
+# otherwise SwiftPM would measure an earlier version of it.
 bench:
 	@scripts/replan
 	@rm -f Benchmarks/.build/*/release/Paging*.build/*.o Benchmarks/.build/*/release/bench.build/*.o
@@ -37,7 +47,7 @@ bench:
 	swift build --package-path CommandLine --configuration release --product paginate
 	swift run --package-path Benchmarks --configuration release bench
 
-# How many instructions each operation of the engine takes, beside those it took before.
+# How many instructions each operation of the engine takes, compared with those of the stored run.
 bench-check:
 	scripts/bench-check
 
@@ -64,15 +74,15 @@ bench-cluster:
 	swift build --package-path Explorer/Server --configuration release --product explorer
 	@python3 Benchmarks/Cluster/bench.py $(if $(USERS),--users $(USERS)) $(if $(RATE),--rate $(RATE))
 
-# As many random schedules as wanted, from any seed: make simulate SCHEDULES=10000000 SEED=5000000
+# A number of random schedules, from any seed: make simulate SCHEDULES=10000000 SEED=5000000
 simulate:
 	@scripts/simulate --schedules $(or $(SCHEDULES),100000) --seed $(or $(SEED),0)
 
-# Whatever a server may send, for so long at each reader: make fuzz SECONDS=600 TARGETS="links cursors"
+# Random bytes for each parser of what servers send, for a number of seconds each: make fuzz SECONDS=600 TARGETS="links cursors"
 fuzz:
 	@scripts/fuzz $(or $(SECONDS),600) $(TARGETS)
 
-# Breaks the engine and the pager in many small ways and says which the tests catch.
+# Changes the engine and the pager in many small ways, and prints which changes the tests catch.
 mutate:
 	scripts/mutate
 

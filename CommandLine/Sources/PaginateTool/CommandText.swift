@@ -5,7 +5,7 @@ import PagingHTTP
 /// The command line of the process, as text for a shell.
 ///
 /// Values that may be secrets are omitted: those of header fields and query parameters with names such as `token`, and
-/// those of members of the body with names such as `password`.
+/// those of members of the body with names such as `password`, and the password of `--user`.
 struct CommandText {
     private let arguments: [String]
 
@@ -21,7 +21,7 @@ struct CommandText {
                 let prefix = name + "="
                 if argument.hasPrefix(prefix) { return prefix + redacted(String(argument.dropFirst(prefix.count))) }
             }
-            return Self.isAddress(argument) ? Self.withoutSecrets(argument) : argument
+            return Self.isAddress(argument) ? argument.withMaskedQuery : argument
         }
     }
 
@@ -55,6 +55,7 @@ struct CommandText {
     /// How the values of some options are shown.
     private static let redactions: [(option: String, redacted: @Sendable (String) -> String)] = [
         ("--header", withoutCredentials),
+        ("--user", withoutPassword),
         ("--data", { text in (try? JSONValue(parsing: text.utf8))?.withoutSecrets.description ?? text }),
     ]
 
@@ -64,18 +65,12 @@ struct CommandText {
 
     private static func withoutCredentials(_ field: String) -> String {
         let name = field.prefix { $0 != ":" }
-        let isSecret = secretWords.contains { name.lowercased().contains($0) }
-        return isSecret ? "\(name): …" : field
+        return String(name).namesSecret ? "\(name): …" : field
     }
 
-    private static func withoutSecrets(_ address: String) -> String {
-        guard let start = address.firstIndex(of: "?") else { return address }
-        let pairs = address[address.index(after: start)...].split(separator: "&", omittingEmptySubsequences: false)
-        let shown = pairs.map { pair in
-            let name = pair.prefix { $0 != "=" }
-            return secretWords.contains { name.lowercased().contains($0) } ? "\(name)=…" : String(pair)
-        }
-        return "\(address[..<start])?\(shown.joined(separator: "&"))"
+    private static func withoutPassword(_ user: String) -> String {
+        let name = user.prefix { $0 != ":" }
+        return name.endIndex < user.endIndex ? "\(name):…" : user
     }
 
     private static func quoted(_ argument: String) -> String {
@@ -83,10 +78,6 @@ struct CommandText {
             !argument.isEmpty && argument.allSatisfy { $0.isLetter || $0.isNumber || "-_./:=,@%+".contains($0) }
         return isPlain ? argument : argument.shellQuoted
     }
-
-    private static let secretWords = [
-        "auth", "cookie", "credential", "key", "pass", "pwd", "secret", "session", "sig", "token",
-    ]
 }
 
 extension JSONValue {

@@ -7,15 +7,61 @@ struct ItemOptions: ParsableArguments {
     @Option(
         name: .shortAndLong,
         help: ArgumentHelp(
-            "Write the items to this file instead of standard output. It is overwritten, unless --resume continues it.",
-            valueName: "file"))
+            """
+            Write the items to this file instead of standard output. It is overwritten, unless --resume continues it, or \
+            --append is given.
+            """,
+            valueName: "file"),
+        completion: .file())
     var output: String?
 
     @Option(
         help: ArgumentHelp(
             "Store the progress in this file, and resume from there if the file exists, see RESUMING.",
-            valueName: "file"))
+            valueName: "file"),
+        completion: .file())
     var resume: String?
+
+    @Flag(
+        help: """
+            Append the items to the file of --output. Progress is stored, next to it in FILE.state without --resume, so that \
+            no item is appended twice after a crash.
+            """)
+    var append = false
+
+    @Option(help: ArgumentHelp("The format of the output, see FORMATS: \(OutputFormat.summary).", valueName: "format"))
+    var format = OutputFormat.ndjson
+
+    @Option(
+        help: ArgumentHelp(
+            """
+            The columns of CSV, as JSON pointers without the first slash: id,name,owner/login. Without it, there is one for \
+            each member of the items of the first page.
+            """,
+            valueName: "names"))
+    var columns: String?
+
+    @Option(
+        help: ArgumentHelp(
+            "Write only items that the runs before have not written, by the bookmark in this file, see BOOKMARKS.",
+            valueName: "file"),
+        completion: .file())
+    var since: String?
+
+    @Option(
+        help: ArgumentHelp(
+            "The JSON pointer to the value that grows from item to item, such as /created_at or /id, for --since.",
+            valueName: "pointer"))
+    var sinceKey: JSONPointer?
+
+    @Option(
+        help: ArgumentHelp(
+            "The query parameter for the greatest of these values in the runs before, such as created_after.",
+            valueName: "name"))
+    var sinceParameter: String?
+
+    @Option(help: ArgumentHelp("The place of that value in the body of a POST.", valueName: "pointer"))
+    var sinceBody: JSONPointer?
 
     @Option(help: ArgumentHelp("Stop after this many items, including those of earlier runs.", valueName: "n"))
     var maxItems: Int?
@@ -40,17 +86,71 @@ struct ItemOptions: ParsableArguments {
     mutating func validate() throws {
         if let maxItems, maxItems < 0 { throw ValidationError("--max-items must be zero or more") }
         if dedupeWindow < 1 { throw ValidationError("--dedupe-window must be above zero") }
-        if let output, let resume, StateFile.isPart(output, of: resume) {
-            throw ValidationError("--output must not be the file of --resume, nor a file that belongs to it")
+        try validateFormat()
+        try validateSince()
+        for (option, file) in [("--resume", resume), ("--since", since)] {
+            if let output, let file, StateFile.isPart(output, of: file) {
+                throw ValidationError("--output must not be the file of \(option), nor a file that belongs to it")
+            }
         }
+        if let resume, let since, StateFile.isPart(resume, of: since) || StateFile.isPart(since, of: resume) {
+            throw ValidationError("--resume and --since must not be the same file, nor one that belongs to it")
+        }
+    }
+
+    private func validateFormat() throws {
+        if append, output == nil { throw ValidationError("--append requires --output") }
+        if append, format == .json {
+            throw ValidationError("--append requires --format ndjson or csv: a file has one JSON array only")
+        }
+        if format == .json, resume != nil, output == nil {
+            throw ValidationError("with --resume, --format json requires --output: the array goes on in the same file")
+        }
+        guard let columns else { return }
+        if format != .csv { throw ValidationError("--columns requires --format csv") }
+        if Self.columns(columns) == nil {
+            throw ValidationError(
+                "--columns must be different JSON pointers without the first slash: id,name,owner/login")
+        }
+    }
+
+    private func validateSince() throws {
+        if since == nil {
+            if sinceKey != nil || sinceParameter != nil || sinceBody != nil {
+                throw ValidationError("--since-key, --since-parameter and --since-body require --since FILE")
+            }
+            return
+        }
+        guard let sinceKey, !sinceKey.steps.isEmpty else {
+            throw ValidationError("--since requires --since-key, such as /created_at")
+        }
+        if sinceParameter?.isEmpty == true { throw ValidationError("--since-parameter must not be empty") }
+        if maxItems != nil {
+            throw ValidationError(
+                "--max-items and --since cannot both be given: the bookmark would be before items that are written")
+        }
+    }
+
+    private static func columns(_ text: String) -> CSVColumns? {
+        CSVRecord(parsing: text.utf8).flatMap { CSVColumns($0.fields.map { $0 ?? "" }) }
     }
 
     func apply(to job: inout Job) {
         job.output = output
-        job.stateFile = resume
+        // What a run has appended before a crash is known from its state only.
+        job.stateFile = resume ?? (append ? output.map { $0 + ".state" } : nil)
+        job.keepsStateAtLimit = resume != nil
+        job.format = format
+        job.columns = columns.flatMap(Self.columns)
+        job.appends = append
+        if let since, let sinceKey {
+            job.since = SinceOptions(file: since, key: sinceKey, parameter: sinceParameter, body: sinceBody)
+        }
         job.maxItems = maxItems
         job.itemKey = key
         job.dedupeKey = dedupe ? key ?? "/id" : nil
         job.dedupeWindow = dedupeWindow
     }
 }
+
+extension OutputFormat: ExpressibleByArgument {}

@@ -3,7 +3,7 @@ import Paginate
 /// The text of the help in addition to the options.
 enum Manual {
     static let discussion = """
-        Requests a list page by page and writes each item as the server wrote it, byte for byte, one per line. Only the \
+        Requests a list page by page and writes each item as the server wrote it, byte for byte, one per line, unless --format names another format. Only the \
         raw line breaks of pretty-printed JSON are removed; they never occur within its strings. Of XML, only S3's \
         is read: an element is written as a JSON object of its children.
 
@@ -29,7 +29,14 @@ enum Manual {
                 --page-size 100 --parallel 4
           Issues, into a file, so that the run can be resumed:
             paginate https://api.github.com/repos/apple/swift/issues \\
-                --bearer-file token -o issues.ndjson --resume issues.state
+                --header-env 'Authorization: Bearer $GITHUB_TOKEN' -o issues.ndjson --resume issues.state
+          Every hour, the issues that were updated since the hour before:
+            paginate 'https://api.github.com/repos/apple/swift/issues?state=all&sort=updated&direction=asc' \\
+                --since issues.bookmark --since-key /updated_at --since-parameter since \\
+                --append -o issues.ndjson
+          Books as a table, at most five requests in a second:
+            paginate https://api.example.org/books \\
+                --format csv --columns id,title,author/name --rate 5/s -o books.csv
           A GraphQL connection:
             paginate https://api.example.org/graphql --data-file query.json
           An API that is not recognized:
@@ -41,15 +48,55 @@ enum Manual {
             paginate https://api.example.org/books \\
                 --next item:/id --next-parameter after --ends-at empty
 
+        CREDENTIALS
+          A secret in the arguments can be seen by other users of the machine, and stays in the history of the shell. So \
+        --user NAME reads the password from the environment variable PAGINATE_PASSWORD, --bearer-file reads a token from \
+        a file, and --header-env 'X-API-Key: $KEY' sends a header field with the value of the variable KEY; the single \
+        quotes keep the shell from replacing it.
+          --netrc reads ~/.netrc as curl does: machine HOST or default, then login NAME and password TEXT, with double \
+        quotes around a value with spaces. The first entry for the host counts; --user NAME chooses the one with that \
+        login. The port does not count. The file is refused if other users can read it, and the run ends if it has no \
+        entry; --netrc-file names another file, which is not refused.
+          Credentials are sent as all header fields are, see FAILURES. They are in no message, no proposed command, no \
+        state file, and no line of --verbose.
+
+        FORMATS
+          ndjson has one item per line. json is one array, with one item per line, and [] for an empty list. The array is \
+        closed when the list ends, also with exit code 79 or 80; after a failure it has no closing bracket, and a \
+        resumed run goes on with it.
+          csv has lines as in RFC 4180, with CR LF. The first line has the names of the columns: those of --columns, or \
+        the members of the items of the first page. Then an item with another member ends the run with exit code 65, \
+        so that no value is lost in silence; the message has the option that names all columns. With --columns, other \
+        members are omitted. Texts, numbers and Booleans are written as they are, arrays and objects as JSON, null and \
+        absent members as nothing, and the empty text as "". An item that is not an object has one column, value. Texts \
+        that begin with =, +, - or @ are not changed: spreadsheets may run them as formulas, so import the columns as \
+        text if the items come from others.
+          --append adds to a file that ends with a complete line. A CSV file has the names of the columns already, and the \
+        items must fit them. The state file that --append keeps is removed at the end of the run; after a crash, run \
+        the same command first.
+
+        BOOKMARKS
+          --since FILE writes the items that are new since the run before. The first run writes all items, and stores the \
+        greatest value at --since-key in FILE: a number, a date or a text. The next run sends that value as \
+        --since-parameter, or in the body at --since-body, and writes the items with a greater value. Items with the \
+        same value are written if the run before did not write them: FILE has digests of those that it wrote, by \
+        their id, or of the whole item. So the parameter may include or exclude its value, and without a parameter the \
+        whole list is read. The bookmark moves only when the list is complete, with exit code 0; otherwise the \
+        next run begins at the same value. With --append, no item is lost or written twice, even after kill -9.
+          An item that gets a smaller value later is not found. If the value changes with each update, as updated_at \
+        does, sort the list by it, in ascending order, so that items that are updated during the run are at its end. Pass \
+        the style that --explain shows: a response without new items may not show it, and then the run ends with exit \
+        code 79.
+
         RESUMING
           --resume stores the state in a file after each page. Only its owner can read the file, because the URL and the \
-        cursor may be secret. It contains no header fields and no tokens of --bearer-file. After Ctrl-C, a failure or a \
-        crash, the same command resumes. With --output no item is lost or repeated, even after kill -9: the next run \
-        removes what was written after the state, and refuses an output that is missing or has another end. Standard output cannot be \
-        shortened: after kill -9 the items of one page may be repeated, after Ctrl-C none are. Append it to a file, with \
-        >> and not with >. If its reader closes it before the end, as head does, unread items count as written (exit \
-        code 74). The file is removed when the list is complete. It is refused if the command is another one, except \
-        for --ends-at, or while another run uses it.
+        cursor may be secret. It contains no header fields and no credentials. After Ctrl-C, a failure or a crash, the same \
+        command resumes. With --output no item is lost or repeated, even after kill -9: the next run removes what was \
+        written after the state, and refuses an output that is missing or has another end. Standard output cannot be \
+        shortened: after kill -9 the items of one page may be repeated, after Ctrl-C none are. Append it to a file, with >> \
+        and not with >. If its reader closes it before the end, as head does, unread items count as written (exit code 74). \
+        The file is removed when the list is complete. It is refused if the command is another one, except for --ends-at, or \
+        while another run uses it.
 
         DUPLICATES
           A list that changes while it is read may repeat items. --dedupe writes each item once, by the value at --key; \
@@ -58,25 +105,31 @@ enum Manual {
         state, 16 bytes each.
 
         FAILURES
-          Temporary failures (no network, timeouts, 408, 425, 429, 500, 502, 503, 504) are retried after 0.5, 1, 2, 4, … \
-        and at most 30 seconds, each varied by up to a half, and never before the time that the server asks for. A pause \
-        that a server asks for in a successful response does not count as a retry. A pause longer than --max-wait ends \
-        the run. Header fields, cookies and bodies are sent only to the scheme, host and port of the URL, or from http \
-        to https of the same host; a link or a redirect to another one does not receive them. Cookies are stored until \
-        the run ends. A response of more than 64 MB, decompressed, is refused: request fewer items in a page. A page \
-        number with the status 404 is after the last page, and so is an offset behind a page that is shorter than the others, unless the list is not found either, or fewer items were \
-        received than an exact total.
+          Temporary failures (no network, timeouts, 408, 425, 429, 500, 502, 503, 504) of requests that only read are retried \
+        after 0.5, 1, 2, 4, … and at most 30 seconds, each varied by up to a half, and never before the time that the server \
+        asks for. A pause that a server asks for in a successful response does not count as a retry. A pause longer than \
+        --max-wait ends the run. A POST only reads if it is a GraphQL query, Elasticsearch's _search, an operation of AWS \
+        such as DynamoDB's Scan and Query, or if --repeatable says so. Another one is retried only if the server did not \
+        receive it, or refused it with 429. --rate N/s begins at most N requests in any second, retries included; a redirect \
+        does not count. Header fields, cookies and bodies are sent only to the scheme, host and port of the URL, or from \
+        http to https of the same host; a link or a redirect to another one does not receive them. Cookies are stored until \
+        the run ends. A response of more than 64 MB, decompressed, is refused: request fewer items in a page. A page number \
+        with the status 404 is after the last page, and so is an offset behind a page that is shorter than the others, \
+        unless the list is not found either, or fewer items were received than an exact total.
 
         COMPLETENESS
-          A list ends with exit code 80, and keeps its state file, if fewer items were received than the last exact \
-        total, if any page had an error, says that it is partial or has fewer items than it says, if the last page says that there are more, or if a list \
-        without a total has a page without items in the middle. --total /none ignores a wrong total, --last-page /none a \
-        wrong number of pages, --more /none and --last /none a wrong flag. A list in one response, of which nothing shows that it is complete, is written, and ends \
-        with exit code 79: add --style single if it is complete. So does a list by number or offset that ends with empty \
-        pages after full ones, if nothing else shows its end: add --ends-at empty if an empty page ends it. So does a list \
-        whose pages have items of the page before, by their ids: add --dedupe if no items are missing.
+          A list ends with exit code 80, and keeps its state file, if fewer items were received than the last exact total, if \
+        any page had an error, says that it is partial or has fewer items than it says, if the last page says that there are \
+        more, or if a list without a total has a page without items in the middle. --total /none ignores a wrong total, \
+        --last-page /none a wrong number of pages, --more /none and --last /none a wrong flag. A list in one response, of \
+        which nothing shows that it is complete, is written, and ends with exit code 79: add --style single if it is \
+        complete. So does a list by number or offset that ends with empty pages after full ones, if nothing else shows its \
+        end: add --ends-at empty if an empty page ends it. So does a list whose pages have items of the page before, by \
+        their ids: add --dedupe if no items are missing.
 
         ENVIRONMENT
+          PAGINATE_PASSWORD: the password for --user NAME.
+          HOME: the folder of .netrc.
           http_proxy, https_proxy, all_proxy, no_proxy: proxies, and the hosts that are reached without one, in small or \
         capital letters. A proxy is http://HOST:PORT, optionally with NAME:PASSWORD@ before the host, or \
         socks5h://HOST:PORT.

@@ -8,7 +8,7 @@ import PagingHTTP
 struct PaginateCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "paginate",
-        abstract: "Write all items of a paginated HTTP API, one JSON value per line.",
+        abstract: "Write all items of a paginated HTTP API as JSON lines, a JSON array or CSV.",
         usage: "paginate URL [options]",
         discussion: Manual.discussion,
         version: version)
@@ -22,6 +22,9 @@ struct PaginateCommand: AsyncParsableCommand {
 
     @OptionGroup(title: "Requests")
     var requests: RequestOptions
+
+    @OptionGroup(title: "Authentication")
+    var credentials: CredentialOptions
 
     @OptionGroup(title: "Items")
     var items: ItemOptions
@@ -38,6 +41,14 @@ struct PaginateCommand: AsyncParsableCommand {
             """))
     var quiet = false
 
+    @Flag(
+        name: .shortAndLong,
+        help: """
+            Write one line for each request to standard error: method, URL, status, size and duration. Values of query \
+            parameters that may be secret are omitted.
+            """)
+    var verbose = false
+
     mutating func validate() throws {
         guard let address = URL(webAddress: url) else {
             throw ValidationError(
@@ -47,6 +58,10 @@ struct PaginateCommand: AsyncParsableCommand {
                 """)
         }
         guard address.hasValidPort else { throw ValidationError("the port in the URL must be from 1 to 65535") }
+        if items.sinceBody != nil, requests.data == nil, requests.dataFile == nil {
+            throw ValidationError("--since-body requires --data or --data-file")
+        }
+        try credentials.validate(beside: requests.header)
         try validateOutput()
     }
 
@@ -79,19 +94,20 @@ struct PaginateCommand: AsyncParsableCommand {
         var job = Job(address: address)
         style.apply(to: &job)
         try requests.apply(to: &job)
+        try credentials.apply(to: &job, environment: Self.environment)
         items.apply(to: &job)
         return job
     }
 
     private func explain(_ job: Job) async throws {
-        let probe = try await Probe(job, by: Self.transport(job)) { _, _ in }
+        let probe = try await Probe(job, by: transport(job)) { _, _ in }
         print(probe.explanation, terminator: "")
     }
 
     private func walk(_ job: Job) async throws {
         let bar = ProgressBar(isOn: !quiet && (job.output != nil || isatty(1) == 0))
         let isQuiet = quiet
-        let walk = Walk(job, by: try Self.transport(job), showing: bar) { line in
+        let walk = Walk(job, by: try transport(job, beside: bar), showing: bar) { line in
             if !isQuiet { Self.report(line) }
         }
         let task = Task { try await walk.run() }
@@ -123,9 +139,15 @@ struct PaginateCommand: AsyncParsableCommand {
         }
     }
 
-    private static func transport(_ job: Job) throws -> some HTTPTransport {
-        try job.transport(environment: ProcessInfo.processInfo.environment)
+    private func transport(_ job: Job, beside bar: ProgressBar? = nil) throws -> any HTTPTransport {
+        guard verbose else { return try job.transport(environment: Self.environment) }
+        return try job.transport(environment: Self.environment) { line in
+            bar?.end()
+            Self.report(line)
+        }
     }
+
+    private static var environment: [String: String] { ProcessInfo.processInfo.environment }
 
     /// Writes the message for an error, and the commands that may avoid it.
     private static func report(_ error: any Error, _ job: Job?) {

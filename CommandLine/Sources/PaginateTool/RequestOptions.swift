@@ -9,17 +9,20 @@ struct RequestOptions: ParsableArguments {
     @Option(help: ArgumentHelp("Send each request as a POST with this JSON.", valueName: "json"))
     var data: String?
 
-    @Option(help: ArgumentHelp("Send each request as a POST with the JSON in this file.", valueName: "file"))
+    @Option(
+        help: ArgumentHelp("Send each request as a POST with the JSON in this file.", valueName: "file"),
+        completion: .file())
     var dataFile: String?
 
-    @Flag(help: "The POST changes nothing on the server, so it may be retried after a failure.")
+    @Flag(
+        help: """
+            The POST changes nothing on the server, so it may be retried after a failure. Not needed for GraphQL queries, \
+            Elasticsearch's _search, and operations of AWS that read.
+            """)
     var repeatable = false
 
     @Option(help: ArgumentHelp("Send a header field, 'Name: value'. May be given several times.", valueName: "field"))
     var header: [HeaderField] = []
-
-    @Option(help: ArgumentHelp("Send the token in this file as Authorization: Bearer.", valueName: "file"))
-    var bearerFile: String?
 
     @Option(
         help: ArgumentHelp(
@@ -30,6 +33,15 @@ struct RequestOptions: ParsableArguments {
         help: ArgumentHelp(
             "The number of pages to load at the same time, if they have numbers or offsets.", valueName: "n"))
     var parallel = 1
+
+    @Option(
+        help: ArgumentHelp(
+            """
+            The greatest number of requests in any second, minute or hour, such as 5/s or 100/m. Parallel requests and \
+            retries count.
+            """,
+            valueName: "n/s"))
+    var rate: RequestRate?
 
     @Option(
         help: ArgumentHelp(
@@ -73,9 +85,9 @@ struct RequestOptions: ParsableArguments {
         }
         job.repeatsPosts = repeatable
         job.fields.all += header.compactMap(\.field)
-        if let bearerFile { job.fields["Authorization"] = "Bearer " + (try InputFile.token(bearerFile)) }
         job.links = links.policy
         job.parallel = parallel
+        job.requestRate = rate
         job.emptyPages = emptyPages
         job.retry = retry
         job.limits = limits

@@ -10,11 +10,11 @@ from rows import ROWS
 
 settings.configure(
     ALLOWED_HOSTS=["*"],
-    # Gone with the process; the name makes it one database for the threads of all requests.
+    # In memory. The name makes it one database for the threads of all requests.
     DATABASES={"default": {"ENGINE": "django.db.backends.sqlite3", "NAME": "file:rows?mode=memory&cache=shared"}},
     DEFAULT_AUTO_FIELD="django.db.models.AutoField",
     LOGGING_CONFIG=None,
-    # In the order that Django's documentation asks for: compression is the last thing that happens to an answer.
+    # In the order of Django's documentation: a response is compressed last.
     MIDDLEWARE=[
         "django.middleware.gzip.GZipMiddleware",
         "django.middleware.http.ConditionalGetMiddleware",
@@ -36,9 +36,11 @@ from django.core.servers.basehttp import ThreadedWSGIServer, WSGIRequestHandler 
 from django.core.wsgi import get_wsgi_application  # noqa: E402
 from django.db import connection, models  # noqa: E402
 from django.urls import path  # noqa: E402
-from rest_framework.exceptions import PermissionDenied  # noqa: E402
+from rest_framework.authentication import BasicAuthentication  # noqa: E402
+from rest_framework.exceptions import AuthenticationFailed, PermissionDenied  # noqa: E402
 from rest_framework.generics import ListAPIView  # noqa: E402
 from rest_framework.pagination import CursorPagination, LimitOffsetPagination, PageNumberPagination  # noqa: E402
+from rest_framework.permissions import IsAuthenticated  # noqa: E402
 from rest_framework.serializers import ModelSerializer  # noqa: E402
 from rest_framework.throttling import BaseThrottle  # noqa: E402
 
@@ -72,7 +74,7 @@ class Pages(PageNumberPagination):
 
 
 class ClampedPages(Pages):
-    """As `Pages`, but whoever asks for more than fifty gets fifty."""
+    """As `Pages`, but with at most fifty rows in a page."""
 
     max_page_size = 50
 
@@ -94,13 +96,13 @@ class Cursors(CursorPagination):
 
 
 class UniqueCursors(Cursors):
-    """By id: the only ones that go backward as they went forward, whatever the size of the page."""
+    """By id: the only order in which pages backward equal those forward, for any page size."""
 
     ordering = ("id",)
 
 
 class TiedCursors(Cursors):
-    """By a column with ties and nothing else."""
+    """By a column with ties only."""
 
     ordering = ("created",)
 
@@ -112,7 +114,7 @@ class NullCursors(Cursors):
 
 
 class EveryFifth(BaseThrottle):
-    """Refuses each fifth request for a second, and for good one that comes before the second is over.
+    """Refuses each fifth request for a second. A request before the second is over gets the status 403.
 
     A rate would refuse none on a machine that is too slow to reach it.
     """
@@ -122,7 +124,7 @@ class EveryFifth(BaseThrottle):
 
     def allow_request(self, request, view):
         if time.monotonic() < EveryFifth.opens_at:
-            raise PermissionDenied("asked again too early")
+            raise PermissionDenied("requested again too early")
         EveryFifth.count += 1
         if EveryFifth.count % 5:
             return True
@@ -131,6 +133,21 @@ class EveryFifth(BaseThrottle):
 
     def wait(self):
         return 1
+
+
+class Reader:
+    """The only user."""
+
+    is_authenticated = True
+
+
+class ReaderAuthentication(BasicAuthentication):
+    """Basic authentication with one name and password. There is no table of users."""
+
+    def authenticate_credentials(self, userid, password, request=None):
+        if (userid, password) != ("reader", "secret"):
+            raise AuthenticationFailed("wrong name or password")
+        return Reader(), None
 
 
 def rows(pagination: type, **more):
@@ -148,6 +165,7 @@ urlpatterns = [
     path("ties/", rows(TiedCursors)),
     path("nulls/", rows(NullCursors)),
     path("throttled/", rows(Pages, throttle_classes=[EveryFifth])),
+    path("private/", rows(Pages, authentication_classes=[ReaderAuthentication], permission_classes=[IsAuthenticated])),
 ]
 
 

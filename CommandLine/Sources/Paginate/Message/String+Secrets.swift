@@ -11,6 +11,32 @@ extension String {
         }
     }
 
+    /// The URL without user, password and fragment, and without the values of query parameters that may be secret by
+    /// their names, such as `token`.
+    public var withMaskedQuery: String {
+        let address = prefix { $0 != "#" }
+        let base = address.prefix { $0 != "?" }
+        let shown = String(base).withoutSecrets
+        guard base.endIndex < address.endIndex else { return shown }
+        let pairs = address[address.index(after: base.endIndex)...].split(
+            separator: "&", omittingEmptySubsequences: false)
+        let masked = pairs.map { pair in
+            let name = pair.prefix { $0 != "=" }
+            return String(name).namesSecret ? "\(name)=…" : String(pair)
+        }
+        return "\(shown)?\(masked.joined(separator: "&"))"
+    }
+
+    /// Whether a header field or a query parameter with this name may have a secret value.
+    public var namesSecret: Bool {
+        let name = lowercased()
+        return Self.secretWords.contains { name.contains($0) }
+    }
+
+    private static let secretWords = [
+        "auth", "cookie", "credential", "key", "pass", "pwd", "secret", "session", "sig", "token",
+    ]
+
     /// The cursor of a page, shortened for messages: a URL without its query, or the first eight characters.
     var shortened: String {
         if hasHTTPScheme { return withoutSecrets }

@@ -26,8 +26,9 @@ final class LineOutput {
     ///   - path: The path of the file; `nil` for standard output.
     ///   - byteCount: The number of bytes that earlier runs wrote; zero for a new list.
     ///   - tail: The digest of the last of those bytes (``LineTail/digest``); `nil` if unknown.
+    ///   - endedInOrder: Whether a file had no other bytes when the run before ended. Then others are not removed.
     /// - Throws: ``FileFailure``, or ``StateRefused`` if the file is shorter or has other bytes. It is unchanged then.
-    init(path: String?, after byteCount: Int, endingIn tail: String?) throws {
+    init(path: String?, after byteCount: Int, endingIn tail: String?, endedInOrder: Bool = false) throws {
         self.byteCount = byteCount
         guard let path else {
             descriptor = Descriptor(1, called: "standard output")
@@ -46,6 +47,11 @@ final class LineOutput {
             throw StateRefused(
                 "\(path) has \(size) bytes, and \(byteCount) bytes were written to it: it was changed or replaced. "
                     + Self.advice)
+        }
+        guard !endedInOrder || size == byteCount else {
+            throw StateRefused(
+                "\(path) has \(size) bytes, and had \(byteCount) when the run before ended: other lines were appended to it. "
+                    + "Move them to another file")
         }
         let found = try LineTail(of: path, upTo: byteCount)
         guard tail == nil || tail == found.digest else {

@@ -23,6 +23,9 @@ struct LineTail {
         bytes = Data((bytes + lines.suffix(Self.size)).suffix(Self.size))
     }
 
+    /// Whether the last byte ends a line.
+    var isEndOfLine: Bool { bytes.last == UInt8(ascii: "\n") }
+
     /// The digest of the bytes, for the state file.
     var digest: String { KeyDigest(of: bytes).description }
 }

@@ -12,4 +12,12 @@ struct JobSignature: Hashable, Codable {
     var output: String?
     /// The place of the value by which duplicates are recognized; `nil` if duplicates are kept.
     var dedupeKey: JSONPointer?
+    /// The format of the output; `nil` for the default, one JSON value per line.
+    var format: OutputFormat?
+    /// The columns of CSV that the command line names; `nil` for those of the items.
+    var columns: [String]?
+    /// `true` if the items are appended to the output file.
+    var appends: Bool?
+    /// The place of the value by which `--since` orders items; `nil` without `--since`.
+    var sinceKey: JSONPointer?
 }

@@ -8,9 +8,10 @@ extension StateFile {
     ///   - state: The path of the state file.
     public static func isPart(_ output: String, of state: String) -> Bool {
         let output = resolved(output)
-        return [state, partial(of: state), SeenFile.path(beside: state), StateLock.path(beside: state)].contains {
-            resolved($0) == output
-        }
+        return [state, AtomicFile.partial(of: state), SeenFile.path(beside: state), StateLock.path(beside: state)]
+            .contains {
+                resolved($0) == output
+            }
     }
 
     /// The path with symbolic links resolved, even if the file does not exist.

@@ -4,8 +4,6 @@ import Foundation
 public struct StateFile {
     let path: String
 
-    static func partial(of state: String) -> String { state + ".partial" }
-
     /// Reads the state; `nil` if there is no file.
     ///
     /// - Throws: ``FileFailure`` if the file cannot be read, ``StateRefused`` if it is not a valid state.
@@ -36,28 +34,13 @@ public struct StateFile {
     ///
     /// - Throws: ``FileFailure`` if the file cannot be written. The previous state is unchanged then.
     func write(_ state: WalkState) throws {
-        let partial = Self.partial(of: path)
         let encoder = JSONEncoder()
         encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes, .prettyPrinted]
-        unlink(partial)
-        let file = try Descriptor(path: partial, mode: 0o600, isNew: true)
-        try file.append(try encoder.encode(state))
-        try file.sync()
-        guard rename(partial, path) == 0 else { throw FileFailure(.write, path) }
-        syncFolder()
+        try AtomicFile.write(try encoder.encode(state), to: path)
     }
 
     /// Removes the state file and the file with the keys.
     func remove() {
         for file in [path, SeenFile.path(beside: path)] { unlink(file) }
-    }
-
-    /// Writes the new name of the file to disk.
-    private func syncFolder() {
-        let folder = (path as NSString).deletingLastPathComponent
-        let number = open(folder.isEmpty ? "." : folder, O_RDONLY | O_CLOEXEC)
-        guard number >= 0 else { return }
-        fsync(number)
-        close(number)
     }
 }

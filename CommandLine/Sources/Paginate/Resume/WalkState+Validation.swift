@@ -17,9 +17,11 @@ extension WalkState {
         }
         for (member, total) in end.totals where total ?? 0 < 0 { throw refusal("\(member) is \(total ?? 0)") }
         // Items of pages that have become shorter meanwhile count in neither number.
-        guard items + (omitted ?? 0) >= end.received + skip else {
+        guard items + (omitted ?? 0) + (since?.omitted ?? 0) >= end.received + skip else {
             throw refusal("items is \(items), and skip is \(skip)")
         }
+        guard outputStart ?? 0 <= bytes else { throw refusal("outputStart is \(outputStart ?? 0)") }
+        guard columns == nil || columns.flatMap(CSVColumns.init) != nil else { throw refusal("columns are not valid") }
         guard pageSize > 0 else { throw refusal("pageSize is \(pageSize)") }
         guard !checksOffsets || choice.name.naming == .offset else { throw refusal("checksOffsets is true") }
         for (member, place) in [("place", place), ("beginning", beginning)]
@@ -36,7 +38,7 @@ extension WalkState {
     private var counts: [(member: String, count: Int?)] {
         [
             ("pageSize", pageSize), ("skip", skip), ("items", items), ("omitted", omitted), ("recurring", recurring),
-            ("bytes", bytes),
+            ("bytes", bytes), ("outputStart", outputStart), ("since.omitted", since?.omitted),
             ("keys", keys), ("duplicatePages", duplicatePages),
         ] + end.counts + written.counts + (repeatedTexts?.counts ?? [])
     }

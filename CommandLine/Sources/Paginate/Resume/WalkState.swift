@@ -35,6 +35,17 @@ struct WalkState: Hashable, Codable {
     var beginsAgain: Bool?
     /// The number of bytes that were written.
     var bytes = 0
+    /// The number of bytes that were in the output before the walk; `nil` unless it appends to a file.
+    var outputStart: Int?
+    /// `true` if the walk appends to a file and has not written a page yet. Then only the output and the bookmark count:
+    /// the next run begins with the first page.
+    var isBeforeFirstPage: Bool?
+    /// `true` if the run that appended to a file ended in order, so that the file had no other bytes.
+    var endedInOrder: Bool?
+    /// The names of the columns that are in a CSV output; `nil` if there are none yet.
+    var columns: [String]?
+    /// Which items are new, with `--since`; `nil` without it.
+    var since: SinceProgress?
     /// A digest of the last of those bytes, which identifies the output; `nil` if the output cannot be read.
     var tail: String?
     /// The number of keys in the file next to the state.
@@ -66,7 +77,8 @@ struct WalkState: Hashable, Codable {
         case signature = "order"
         case base, choice, pageSize, place, skip, items, omitted, recurring, duplicatePages, sharesKeys,
             sharesIDs, beginsAgain, bytes, tail, keys, beginning, end, trial
-        case key, written, repeatedTexts, stated, checksOffsets
+        case outputStart, isBeforeFirstPage, endedInOrder, columns, since, key, written, repeatedTexts, stated,
+            checksOffsets
     }
 
     /// Checks that the state belongs to a job.
@@ -76,8 +88,13 @@ struct WalkState: Hashable, Codable {
     ///   - file: The path of the state file, for the error.
     /// - Throws: ``StateRefused`` with the difference. It omits queries, which may contain secrets.
     func check(_ job: JobSignature, file: String) throws(StateRefused) {
+        let advice =
+            outputStart.map { start in
+                "Run that command again. To start again instead, remove \(file), and what is behind the first \(start) bytes of "
+                    + (signature.output ?? "the output")
+            } ?? "Remove it to start again"
         func refusal(_ difference: String) -> StateRefused {
-            StateRefused("\(file) is the state of another command: \(difference). Remove it to start again")
+            StateRefused("\(file) is the state of another command: \(difference). \(advice)")
         }
         guard signature.address == job.address else {
             let shown = signature.address.withoutQuery
@@ -98,6 +115,19 @@ struct WalkState: Hashable, Codable {
         }
         guard signature.dedupeKey == job.dedupeKey else {
             throw refusal(signature.dedupeKey.map { "it had --dedupe with the key \($0)" } ?? "it had no --dedupe")
+        }
+        guard signature.format == job.format else {
+            throw refusal("its format is \((signature.format ?? .ndjson).rawValue)")
+        }
+        guard signature.columns == job.columns else {
+            throw refusal(
+                "it had \(signature.columns.flatMap(CSVColumns.init)?.option.terminalSafe ?? "no --columns")")
+        }
+        guard signature.appends == job.appends else {
+            throw refusal("it had \(signature.appends == true ? "--append" : "no --append")")
+        }
+        guard signature.sinceKey == job.sinceKey else {
+            throw refusal(signature.sinceKey.map { "it had --since-key \($0)" } ?? "it had no --since")
         }
     }
 }

@@ -31,8 +31,10 @@ public enum ExitStatus: Int32, CaseIterable, Sendable {
             }
         case is StateRefused, is ForeignCursor: self = .stateMismatch
         case is StateInUse: self = .temporaryFailure
-        case is IncompleteStyle, is ProxyEnvironment.Malformed: self = .usage
-        case is UnrecognizedList, is WrongPage, is WalkFailure, is MissingList: self = .notUnderstood
+        case is IncompleteStyle, is ProxyEnvironment.Malformed, is VariableFault: self = .usage
+        case is NetrcFault, is AppendRefused: self = .noInput
+        case is UnrecognizedList, is WrongPage, is WalkFailure, is MissingList, is MissingColumn, is UnorderedItem:
+            self = .notUnderstood
         case let failure as UnconfirmedEnd: self.init(.status(failure.failure))
         case is UnprovenEnd: self = .completenessUnknown
         case is IncompleteList: self = .incomplete
@@ -62,9 +64,10 @@ extension ExitStatus {
     public var meaning: String {
         switch self {
         case .success: "all items are written, or the reader of standard output closed it"
-        case .usage: "the command line is wrong, or the style requires another option"
-        case .notUnderstood: "a response is not understood, or does not say how the list continues"
-        case .noInput: "a file that an option names cannot be read, or has the wrong content"
+        case .usage: "the command line or an environment variable is wrong, or the style requires another option"
+        case .notUnderstood:
+            "a response is not understood, or does not say how the list continues; or an item does not fit --format or --since"
+        case .noInput: "a file that an option names cannot be read or continued, or has the wrong content"
         case .unavailable: "a permanent error, such as status 404 or an expired cursor"
         case .cannotCreate: "the output or the state file cannot be opened"
         case .cannotWrite: "the output or the state file cannot be written; with --resume, its reader closed it"

@@ -4,18 +4,25 @@ import PagingHTTP
 
 extension Job {
     /// Removes the state file after an error, if another command must read the list and the items are in a file, which
-    /// that command writes again.
+    /// that command writes again. Items that were appended to the file are removed from it.
     ///
     /// - Parameter error: The error that ended the walk.
-    func removeUselessState(after error: any Error) {
-        guard let stateFile, output != nil else { return }
+    /// - Returns: Whether items were removed.
+    func removeUselessState(after error: any Error) -> Bool {
+        guard let stateFile, let output else { return false }
         switch error {
-        case is WrongPage: break
+        case is WrongPage, is MissingColumn, is UnorderedItem: break
         case let end as UnprovenEnd where !end.reason.keepsState: break
         case let list as IncompleteList where list.namesNoNextPage: break
-        default: return
+        default: return false
         }
-        StateFile(path: stateFile).remove()
+        let file = StateFile(path: stateFile)
+        let state = appends ? try? file.read() : nil
+        file.remove()
+        guard let state, let start = state.outputStart, state.bytes > start,
+            let descriptor = try? Descriptor(path: output, mode: 0o644), descriptor.regularSize == state.bytes
+        else { return false }
+        return (try? descriptor.cut(to: start)) != nil
     }
 
     /// Whether there is a state file, from which the same command resumes.
@@ -28,7 +35,7 @@ extension Job {
         guard hasState else { return false }
         switch error {
         case WalkFailure.cursorLoop, WalkFailure.repeatedPage, HTTPFailure.link, is StateInUse, is UnrecognizedList,
-            is WrongPage, is MissingList:
+            is WrongPage, is MissingList, is MissingColumn, is UnorderedItem:
             return false
         case let list as IncompleteList: return list.canResume
         case let failure as FileFailure: return failure.task == .write && !failure.isBrokenPipe

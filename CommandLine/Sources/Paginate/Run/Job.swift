@@ -12,7 +12,8 @@ public struct Job: Sendable {
     public var isTrial = false
     /// The body of every request; `nil` for GET.
     public var body: JSONValue?
-    /// Whether to retry a POST after a failure that leaves open whether the server executed it.
+    /// Whether to retry any POST after a failure that leaves open whether the server executed it. A POST that only reads
+    /// is always retried.
     public var repeatsPosts = false
     /// Header fields of every request.
     public var fields = HeaderFields()
@@ -22,12 +23,25 @@ public struct Job: Sendable {
     public var pageSize: Int?
     /// The number of pages to load at the same time, above zero.
     public var parallel = 1
+    /// The greatest rate of requests; `nil` for no limit.
+    public var requestRate: RequestRate?
     /// The greatest number of consecutive pages that are empty or have only duplicates, above zero.
     public var emptyPages = 100
     /// The path of the output file; `nil` for standard output.
     public var output: String?
+    /// The format of the output.
+    public var format = OutputFormat.ndjson
+    /// The columns of CSV; `nil` for the members of the items of the first page.
+    public var columns: CSVColumns?
+    /// Whether the items are appended to the output file. Otherwise they replace its content.
+    public var appends = false
+    /// What `--since` says; `nil` without it.
+    public var since: SinceOptions?
     /// The path of the state file, from which a later run resumes; `nil` for none.
     public var stateFile: String?
+    /// Whether the state file remains when the greatest number of items is written, so that a run with a greater number
+    /// continues.
+    public var keepsStateAtLimit = true
     /// The place of the value that identifies an item, by which repeated pages are recognized; `nil` to find it in the
     /// first response. The empty pointer compares items as a whole.
     public var itemKey: JSONPointer?
@@ -57,7 +71,9 @@ public struct Job: Sendable {
         JobSignature(
             address: address, body: body.map { KeyDigest(of: Data($0.description.utf8)).description },
             flags: flags.withoutEnds, pageSize: pageSize,
-            output: output.map { URL(fileURLWithPath: $0).standardizedFileURL.path }, dedupeKey: dedupeKey)
+            output: output.map { URL(fileURLWithPath: $0).standardizedFileURL.path }, dedupeKey: dedupeKey,
+            format: format == .ndjson ? nil : format, columns: columns?.names, appends: appends ? true : nil,
+            sinceKey: since?.key)
     }
 
     /// Whether a number of written items is the greatest one.
@@ -72,7 +88,7 @@ public struct Job: Sendable {
     }
 
     /// When the request for the list is retried.
-    var firstRetry: RetryPolicy { body == nil || repeatsPosts ? retry : .never }
+    var firstRetry: RetryPolicy { isReadOnly ? retry : .never }
 
     /// The header fields of the job, with defaults for `Accept` and `Content-Type`.
     private var probeFields: HeaderFields {

@@ -6,6 +6,10 @@ struct PageWriter {
     private let job: Job
     private let file: StateFile?
     private let output: LineOutput
+    private var encoder: ItemEncoder
+    private var isFinished = false
+    /// The state that was written last, if the walk appends to a file.
+    private var saved: WalkState?
     private var seen: SeenKeys
     /// The ids of the items that were written, if they have ids and duplicates are kept.
     private var ids = RecentIDs()
@@ -19,7 +23,12 @@ struct PageWriter {
     init(_ job: Job, _ state: WalkState, _ file: StateFile?) throws {
         self.job = job
         self.file = file
-        output = try LineOutput(path: job.output, after: job.output == nil ? 0 : state.bytes, endingIn: state.tail)
+        output = try LineOutput(
+            path: job.output, after: job.output == nil ? 0 : state.bytes, endingIn: state.tail,
+            endedInOrder: state.endedInOrder == true)
+        encoder = ItemEncoder(
+            job.format, columns: job.columns, written: state.columns.flatMap(CSVColumns.init),
+            isEmpty: state.items == 0)
         seen = SeenKeys(limit: job.dedupeWindow)
         guard let file else { return }
         if job.dedupeKey != nil {
@@ -29,13 +38,20 @@ struct PageWriter {
         } else if state.hasIDs {
             seenFile = try SeenFile(beside: file.path, count: state.keys, limit: RecentIDs.limit) { _ = ids.insert($0) }
         }
+        guard job.appends else { return }
+        // If the process is killed within the first page, the next run finds where the file ended before.
+        var begun = state
+        begun.endedInOrder = nil
+        try file.write(begun)
+        saved = begun
     }
 
-    /// Writes the items of a page, without those that the state skips and without duplicates, up to the greatest number
-    /// of items. Counts the items that came before, and the last pages that have no other.
+    /// Writes the items of a page, without those that the state skips, without duplicates and without those that runs
+    /// before have written, up to the greatest number of items. Counts the items that came before, and the last pages that
+    /// have no other.
     ///
     /// - Returns: The number of items of the page that are processed, including those that the state skips.
-    /// - Throws: ``FileFailure``.
+    /// - Throws: ``FileFailure``, or ``MissingColumn`` or ``UnorderedItem`` for an item. Then nothing of the page is written.
     mutating func write(_ page: ReceivedPage, _ state: inout WalkState) throws -> Int {
         var lines = Data()
         let items = page.items
@@ -43,6 +59,7 @@ struct PageWriter {
         var processed = skipped
         var pageKeys: Set<KeyDigest> = []
         var hasNew = false
+        encoder.prepare(for: items)
         for item in items[processed...] {
             if job.isLimitReached(state.items) { break }
             let index = processed
@@ -64,7 +81,8 @@ struct PageWriter {
             } else {
                 hasNew = true
             }
-            lines.appendLine(item.bytes)
+            guard try state.since?.isNew(item) ?? true else { continue }
+            try encoder.append(item, to: &lines)
             state.items += 1
         }
         lastKeys = pageKeys
@@ -78,6 +96,7 @@ struct PageWriter {
             state.duplicatePages = (state.duplicatePages ?? 0) + 1
         }
         try output.append(lines)
+        state.columns = encoder.writtenColumns?.names
         return processed
     }
 
@@ -102,18 +121,35 @@ struct PageWriter {
     ///   - end: The evidence to save instead of that of the state. A resumed run requests the last page again, and must
     ///     find the same end, or the same loop.
     /// - Throws: ``FileFailure``.
-    func save(_ state: inout WalkState, end: EndEvidence?) throws {
+    mutating func save(_ state: inout WalkState, end: EndEvidence?) throws {
         guard let file else { return }
         try output.sync()
         try seenFile?.flush()
         state.bytes = output.byteCount
         state.tail = output.tail?.digest
         state.keys = seenFile?.count ?? 0
-        var saved = state
-        if let end { saved.end = end }
-        try file.write(saved)
+        state.isBeforeFirstPage = nil
+        state.endedInOrder = nil
+        var written = state
+        if let end { written.end = end }
+        try file.write(written)
+        if job.appends { saved = written }
     }
 
-    /// Waits until the lines are on disk.
-    func sync() throws(FileFailure) { try output.sync() }
+    /// Writes what is behind the last item, and waits until it is on disk. The state does not count it, so that a resumed
+    /// run replaces it.
+    mutating func finish() throws(FileFailure) {
+        if isFinished { return }
+        isFinished = true
+        try output.append(encoder.end())
+        try output.sync()
+    }
+
+    /// Records in the state that the run ended in order: bytes behind its lines in the file are of other programs.
+    func recordEnd() {
+        guard let file, var saved else { return }
+        saved.endedInOrder = true
+        // If this fails, the next run only lacks a check.
+        try? file.write(saved)
+    }
 }

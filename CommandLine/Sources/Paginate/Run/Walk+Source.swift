@@ -36,7 +36,7 @@ extension Walk {
             style.items.mayBeMissingBeside.append(total)
         }
         var options = HTTPPagesOptions(
-            fields: job.fields, links: job.links, repeatsPosts: job.repeatsPosts, longestWait: job.longestWait)
+            fields: job.fields, links: job.links, repeatsPosts: job.isReadOnly, longestWait: job.longestWait)
         options.onWait = { [bar] in bar.showWait($0, $0.remaining) }
         options.observed = state.end.claims.observed
         options.onAnswer = { reports.add($0) }

@@ -7,7 +7,7 @@ public import PagingHTTP
 /// After each page, first its lines are written to disk, then its keys, then the state with the number of both. If the
 /// process is killed, the next run truncates the files to these numbers and continues from there.
 public struct Walk: Sendable {
-    let job: Job
+    private(set) var job: Job
     let transport: any HTTPTransport
     let bar: ProgressBar
     let notify: @Sendable (String) -> Void
@@ -39,19 +39,50 @@ public struct Walk: Sendable {
     /// - Complexity: O(*n*), where *n* is the number of bytes in all responses.
     public func run() async throws -> Outcome {
         let file = job.stateFile.map { StateFile(path: $0) }
-        let lock = try file.map { try StateLock(beside: $0.path) }
-        defer { withExtendedLifetime(lock) {} }
+        let locks = try [job.stateFile, job.since?.file].compactMap { $0 }.map { try StateLock(beside: $0) }
+        defer { withExtendedLifetime(locks) {} }
         let saved = try file?.read()
+        // A resumed run has the bookmark with which the walk began. The file may have that of its end already.
+        let bookmark = try saved.map { $0.since?.start } ?? readBookmark()
+        var walk = self
+        walk.job = job.beginning(at: bookmark)
+        return try await walk.run(from: saved, file, after: bookmark, of: job.listDigest)
+    }
+
+    /// Writes the items from a state, or from the beginning of the list.
+    ///
+    /// - Parameters:
+    ///   - saved: The state; `nil` for a new walk.
+    ///   - file: The state file; `nil` for none.
+    ///   - bookmark: The bookmark with which the walk begins; `nil` for none.
+    ///   - list: The digest of the list, without the value of the bookmark.
+    private func run(
+        from saved: WalkState?, _ file: StateFile?, after bookmark: Bookmark?, of list: KeyDigest
+    ) async throws -> Outcome {
         try saved?.check(job.signature, file: file?.path ?? "")
         if let saved, job.isLimitReached(saved.items) { return try saved.outcomeAtLimit() }
-        var beginning: WalkBeginning =
-            if let saved { WalkBeginning(state: saved) } else { try await begin() }
+        var beginning: WalkBeginning
+        if let saved, saved.isBeforeFirstPage != true {
+            beginning = WalkBeginning(state: saved)
+        } else {
+            let appended = try appendedFile(saved)
+            beginning = try await begin()
+            beginning.state.since = job.since.map { since in
+                SinceProgress(after: bookmark, list: list, key: since.key, id: job.itemKey ?? beginning.state.key)
+            }
+            if let appended { beginning.state.append(to: appended) }
+            beginning.state.endedInOrder = saved?.endedInOrder
+        }
         if let ends = job.flags.details.ends { beginning.state.choice.details.ends = ends }
         notify("the list is read by \(beginning.state.choice.options)".withoutSecrets.terminalSafe)
         do {
             return try await writePages(from: beginning, file)
         } catch {
-            job.removeUselessState(after: error)
+            if job.removeUselessState(after: error) {
+                notify(
+                    "the items of this run are removed from \(job.output ?? "") again: another command has to write them"
+                )
+            }
             throw error
         }
     }
@@ -63,6 +94,27 @@ public struct Walk: Sendable {
             if let omitted = state.omitted { notify("duplicates that --dedupe omitted: \(omitted)") }
         }
         var writer = try PageWriter(job, state, file)
+        do {
+            let outcome = try await writePages(from: beginning, &state, &writer)
+            if outcome.isComplete {
+                try writeBookmark(state)
+                file?.remove()
+            } else if job.keepsStateAtLimit {
+                writer.recordEnd()
+            } else {
+                file?.remove()
+            }
+            return outcome
+        } catch {
+            if error is UnprovenEnd || error is IncompleteList { try writer.finish() }
+            writer.recordEnd()
+            throw error
+        }
+    }
+
+    private func writePages(
+        from beginning: WalkBeginning, _ state: inout WalkState, _ writer: inout PageWriter
+    ) async throws -> Outcome {
         var reader = try PageReader(self, beginning)
         let clock = ContinuousClock(), startTime = clock.now
         while let page = try await reader.next(state) {
@@ -76,7 +128,7 @@ public struct Walk: Sendable {
             let isAtLimit = job.isLimitReached(state.items)
             let endAgain = isAtLimit ? endBefore.withFault(of: state.end) : endBefore
             try writer.save(&state, end: next == nil ? endAgain : nil)
-            if isAtLimit { return try state.outcomeAtLimit() }
+            if isAtLimit { break }
             if next != nil { try checkEnds(state) }
             bar.show(
                 Progress(
@@ -84,7 +136,7 @@ public struct Walk: Sendable {
                     itemsOfRun: state.items - beginning.state.items,
                     elapsed: startTime.duration(to: clock.now)))
         }
-        try writer.sync()
+        try writer.finish()
         if job.isLimitReached(state.items) { return try state.outcomeAtLimit() }
         if let changes = state.end.changes {
             notify("the last page has \(changes), which leads to later changes and not to a next page")
@@ -94,7 +146,6 @@ public struct Walk: Sendable {
             throw WrongPage(trial: doubt, mayBeWhole: false)
         }
         try checkCompleteness(state)
-        file?.remove()
         let warning = state.end.warning(itemsBefore: state.itemsBefore, omitsDuplicates: job.dedupeKey != nil)
         return Outcome(items: state.items, isComplete: true, warning: warning)
     }

@@ -6,13 +6,26 @@ public import PagingHTTP
 extension Job {
     /// Creates the transport of the job.
     ///
-    /// It stores cookies as long as it exists.
+    /// It stores cookies as long as it exists, and keeps the rate of the job.
     ///
-    /// - Parameter environment: The environment variables. Those for proxies (``ProxyEnvironment``), `SSL_CERT_FILE`
-    ///   and `SSL_CERT_DIR` are read.
+    /// - Parameters:
+    ///   - environment: The environment variables. Those for proxies (``ProxyEnvironment``), `SSL_CERT_FILE` and
+    ///     `SSL_CERT_DIR` are read.
+    ///   - log: Called with one line for each request; `nil` for none.
     /// - Throws: ``ProxyEnvironment/Malformed`` if a variable names a proxy that cannot be used.
-    public func transport(environment: [String: String]) throws(ProxyEnvironment.Malformed) -> AsyncHTTPClientTransport
-    {
+    public func transport(
+        environment: [String: String], log: (@Sendable (String) -> Void)? = nil
+    ) throws(ProxyEnvironment.Malformed) -> any HTTPTransport {
+        var transport: any HTTPTransport = try client(environment: environment)
+        if let log { transport = LoggingTransport(transport, to: log) }
+        // The log has the duration of a request without its wait for the rate.
+        if let requestRate { transport = RateLimitedTransport(requestRate, then: transport) }
+        return transport
+    }
+
+    private func client(
+        environment: [String: String]
+    ) throws(ProxyEnvironment.Malformed) -> AsyncHTTPClientTransport {
         let proxies = try ProxyEnvironment(environment)
         var configuration = HTTPClient.Configuration()
         // A request that waits for a connection could reach its deadline before it is sent. One more connection than

@@ -1,0 +1,57 @@
+import Foundation
+import PagingHTTP
+
+/// Up to where earlier runs with `--since` have written the items of a list.
+struct Bookmark: Hashable, Codable {
+    /// The version of the format. It is increased when a bookmark can no longer be read, or no longer means the same.
+    static let currentVersion = 1
+
+    var version = Self.currentVersion
+    /// A digest of the URL and the body of the list.
+    var list: KeyDigest
+    /// The place of the value by which items are ordered.
+    var key: JSONPointer
+    /// The greatest value that was written.
+    var value: BookmarkValue
+    /// The place of the value that identifies an item; empty if items are compared as a whole.
+    var id: JSONPointer
+    /// Digests of the items with the greatest value. They are not written again.
+    var items: Set<KeyDigest>
+}
+
+/// The file of a bookmark. It is replaced atomically.
+struct BookmarkFile {
+    let path: String
+
+    /// Reads the bookmark; `nil` if there is no file.
+    ///
+    /// - Parameters:
+    ///   - list: The digest of the list.
+    ///   - key: The place of the value by which items are ordered.
+    /// - Throws: ``FileFailure`` if the file cannot be read, ``StateRefused`` if it is no bookmark of the list.
+    func read(of list: KeyDigest, key: JSONPointer) throws -> Bookmark? {
+        guard FileManager.default.fileExists(atPath: path) else { return nil }
+        guard let bytes = FileManager.default.contents(atPath: path) else { throw FileFailure(.read, path) }
+        guard let bookmark = try? JSONDecoder().decode(Bookmark.self, from: bytes),
+            bookmark.version == Bookmark.currentVersion
+        else {
+            throw StateRefused("\(path) is not a bookmark of this version of paginate. Use another file for --since")
+        }
+        guard bookmark.list == list else {
+            throw StateRefused("\(path) is the bookmark of another URL or body. Use a file for each list")
+        }
+        guard bookmark.key == key else {
+            throw StateRefused("\(path) was made with --since-key \(bookmark.key), and this command has \(key)")
+        }
+        return bookmark
+    }
+
+    /// Replaces the bookmark.
+    ///
+    /// - Throws: ``FileFailure`` if the file cannot be written. The previous bookmark is unchanged then.
+    func write(_ bookmark: Bookmark) throws {
+        let encoder = JSONEncoder()
+        encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes, .prettyPrinted]
+        try AtomicFile.write(try encoder.encode(bookmark), to: path)
+    }
+}

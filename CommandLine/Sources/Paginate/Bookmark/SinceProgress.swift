@@ -1,0 +1,83 @@
+import PagingHTTP
+
+/// Which items of a walk with `--since` are new, and the bookmark behind them.
+struct SinceProgress: Hashable, Codable {
+    /// The bookmark of the run before; `nil` for the first run.
+    let start: Bookmark?
+    /// The number of items that are not written, because an earlier run wrote them.
+    private(set) var omitted = 0
+    private let list: KeyDigest
+    private let key: JSONPointer
+    private let id: JSONPointer
+    /// The greatest value so far; `nil` if there is none.
+    private var greatest: BookmarkValue?
+    /// Digests of the items with the greatest value.
+    private var boundary: Set<KeyDigest>
+
+    /// Creates the progress before the first page.
+    ///
+    /// - Parameters:
+    ///   - start: The bookmark of the run before; `nil` for the first run.
+    ///   - list: The digest of the list, without the value of the bookmark.
+    ///   - key: The place of the value by which items are ordered.
+    ///   - id: The place of the value that identifies an item; `nil` if items are compared as a whole.
+    init(after start: Bookmark?, list: KeyDigest, key: JSONPointer, id: JSONPointer?) {
+        self.start = start
+        self.list = list
+        self.key = key
+        // The digests of the bookmark are those of the same place.
+        self.id = start?.id ?? id ?? ""
+        greatest = start?.value
+        boundary = start?.items ?? []
+    }
+
+    /// Records an item.
+    ///
+    /// - Returns: Whether no earlier run wrote it.
+    /// - Throws: ``UnorderedItem`` if the item has no value that can be compared.
+    mutating func isNew(_ item: RawItem) throws(UnorderedItem) -> Bool {
+        let found = (try? JSONValue(parsing: item.bytes)).flatMap { key.steps.reduce($0) { $0?.child($1) } }
+        guard let value = found.flatMap(BookmarkValue.init) else { throw UnorderedItem(key, isMissing: true) }
+        let digest = item.key(at: id)
+        switch try relation(of: value, to: greatest) {
+        case .before: break
+        case .same: boundary.insert(digest)
+        case .after: (greatest, boundary) = (value, [digest])
+        }
+        let isNew =
+            switch try relation(of: value, to: start?.value) {
+            case .before: false
+            case .same: !(start?.items.contains(digest) ?? false)
+            case .after: true
+            }
+        if !isNew { omitted += 1 }
+        return isNew
+    }
+
+    private func relation(
+        of value: BookmarkValue, to other: BookmarkValue?
+    ) throws(UnorderedItem) -> BookmarkValue.Relation {
+        guard let other else { return .after }
+        guard let relation = value.relation(to: other) else { throw UnorderedItem(key, isMissing: false) }
+        return relation
+    }
+
+    /// The bookmark behind the items; `nil` if there were none.
+    var bookmark: Bookmark? {
+        greatest.map { Bookmark(list: list, key: key, value: $0, id: id, items: boundary) }
+    }
+}
+
+/// An item cannot be compared with a bookmark. The items of its page are not written.
+struct UnorderedItem: Error, Hashable, CustomStringConvertible {
+    /// What is wrong with the item, and what to do.
+    let description: String
+
+    init(_ key: JSONPointer, isMissing: Bool) {
+        description =
+            isMissing
+            ? "an item has neither a number nor a text at \(key), the place of --since-key: name a member that every item has"
+            : "the values at \(key), the place of --since-key, are of different kinds, such as numbers and texts, and have no "
+                + "order: name another member"
+    }
+}

@@ -1,0 +1,93 @@
+import PagingHTTP
+
+/// The columns of a CSV output.
+///
+/// The name of a column is a JSON pointer without its first slash: `name`, `owner/login`. An item that is not an object has
+/// one member, `value`.
+public struct CSVColumns: Hashable, Sendable {
+    /// The names, in order.
+    public let names: [String]
+    private let pointers: [JSONPointer]
+    /// The members of an item that have a column.
+    private let members: Set<String>
+
+    /// Creates columns.
+    ///
+    /// - Parameter names: The names, in order.
+    /// - Returns: `nil` if there is none, one is empty or no JSON pointer, or two are equal.
+    public init?(_ names: [String]) {
+        let pointers = names.compactMap { name in
+            name.isEmpty ? nil : JSONPointer(name.hasPrefix("/") ? name : "/\(name)")
+        }
+        guard !names.isEmpty, pointers.count == names.count, Set(pointers).count == names.count else { return nil }
+        self.names = names
+        self.pointers = pointers
+        members = Set(pointers.map { $0.steps[0] })
+    }
+
+    /// Creates the columns for the members of some items, in the order in which they occur.
+    init(of items: [JSONValue]) {
+        var steps: [String] = [], known: Set<String> = []
+        for name in items.flatMap(\.asObject).map(\.name) where known.insert(name).inserted { steps.append(name) }
+        if steps.isEmpty { steps = ["value"] }
+        pointers = steps.map { JSONPointer(steps: [$0]) }
+        names = steps.map(Self.name)
+        members = Set(steps)
+    }
+
+    /// The name of the column for a member of an item.
+    fileprivate static func name(of member: String) -> String {
+        let name = String(JSONPointer(steps: [member]).description.dropFirst())
+        return name.isEmpty ? "/" : name
+    }
+
+    /// The names as a record.
+    var header: CSVRecord { CSVRecord(names) }
+
+    /// The option that chooses these columns.
+    var option: String {
+        // CR LF is one character.
+        "--columns \(String(header.line.dropLast()).shellQuoted)"
+    }
+
+    /// The values of an item as a record. Arrays and objects are JSON in it.
+    func record(of item: JSONValue) -> CSVRecord {
+        let object = JSONValue.object(item.asObject)
+        return CSVRecord(
+            pointers.map { pointer in
+                switch pointer.steps.reduce(object, { $0?.child($1) }) {
+                case nil, .null?: nil
+                case .string(let text)?: text
+                case let value?: value.description
+                }
+            })
+    }
+
+    /// Checks that each member of an item has a column.
+    ///
+    /// - Throws: ``MissingColumn`` for the first one that has none.
+    func check(_ item: JSONValue) throws(MissingColumn) {
+        for member in item.asObject where !members.contains(member.name) {
+            throw MissingColumn(member: member.name, columns: self)
+        }
+    }
+}
+
+extension JSONValue {
+    /// The members of an object. Any other value is the member `value` of one.
+    fileprivate var asObject: [Member] { members ?? [Member("value", self)] }
+}
+
+/// An item has a member for which the CSV output has no column. The items of its page are not written.
+public struct MissingColumn: Error, Hashable, CustomStringConvertible {
+    /// The message, with an option that has the column.
+    public let description: String
+
+    init(member: String, columns: CSVColumns) {
+        let name = CSVColumns.name(of: member)
+        let option = CSVColumns(columns.names + [name])?.option ?? "--columns"
+        description =
+            "an item has the member \(name.shellQuoted), for which the CSV output has no column. Name all columns, or "
+            + "leave this one out to omit it: \(option)"
+    }
+}

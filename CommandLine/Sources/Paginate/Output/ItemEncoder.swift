@@ -1,0 +1,80 @@
+import Foundation
+import PagingHTTP
+
+/// Encodes the items of a list as the bytes of an output.
+struct ItemEncoder {
+    private let format: OutputFormat
+    /// Whether the user chose the columns of CSV. Otherwise each member of an item has one.
+    private let areColumnsChosen: Bool
+    /// Whether the output has no items of the list.
+    private var isEmpty: Bool
+    /// Whether the output has the names of the columns.
+    private var hasHeader: Bool
+    /// The columns of CSV; `nil` until the first items show them.
+    private var columns: CSVColumns?
+
+    /// Creates an encoder.
+    ///
+    /// - Parameters:
+    ///   - format: The format of the output.
+    ///   - chosen: The columns that the user chose; `nil` for those of the items.
+    ///   - written: The columns whose names the output has; `nil` if it has none.
+    ///   - isEmpty: Whether the output has no items of the list.
+    init(_ format: OutputFormat, columns chosen: CSVColumns? = nil, written: CSVColumns? = nil, isEmpty: Bool = true) {
+        self.format = format
+        areColumnsChosen = chosen != nil
+        self.isEmpty = isEmpty
+        columns = written ?? chosen
+        hasHeader = written != nil
+    }
+
+    /// Prepares the encoder for the items of a page, whose members are the columns if no items came before.
+    mutating func prepare(for items: [RawItem]) {
+        guard format == .csv, columns == nil, !items.isEmpty else { return }
+        columns = CSVColumns(of: items.map(Self.value))
+    }
+
+    /// Appends an item.
+    ///
+    /// - Parameters:
+    ///   - item: The item.
+    ///   - bytes: The bytes of the output.
+    /// - Throws: ``MissingColumn`` if a value of the item would be lost.
+    mutating func append(_ item: RawItem, to bytes: inout Data) throws(MissingColumn) {
+        switch format {
+        case .ndjson: bytes.appendLine(item.bytes)
+        case .json:
+            bytes += Data((isEmpty ? "[\n" : ",\n").utf8)
+            bytes.appendInOneLine(item.bytes)
+        case .csv:
+            let value = Self.value(of: item)
+            let columns = columns ?? CSVColumns(of: [value])
+            self.columns = columns
+            if !areColumnsChosen { try columns.check(value) }
+            bytes += Data((takeHeader() + columns.record(of: value).line).utf8)
+        }
+        isEmpty = false
+    }
+
+    /// The columns whose names the output has; `nil` if it has none.
+    var writtenColumns: CSVColumns? { hasHeader ? columns : nil }
+
+    /// The bytes behind the last item.
+    mutating func end() -> Data {
+        switch format {
+        case .ndjson: Data()
+        case .json: Data((isEmpty ? "[]\n" : "\n]\n").utf8)
+        case .csv: Data(takeHeader().utf8)
+        }
+    }
+
+    /// The line with the names of the columns, if the output does not have it yet.
+    private mutating func takeHeader() -> String {
+        guard !hasHeader, let columns else { return "" }
+        hasHeader = true
+        return columns.header.line
+    }
+
+    /// The value of an item. The page was parsed before, so its items are JSON.
+    private static func value(of item: RawItem) -> JSONValue { (try? JSONValue(parsing: item.bytes)) ?? .null }
+}

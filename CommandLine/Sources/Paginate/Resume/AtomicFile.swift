@@ -1,0 +1,29 @@
+import Foundation
+
+/// A file that is replaced as a whole: after a crash it has either its old content or its new one.
+enum AtomicFile {
+    /// The file into which the new content is written first.
+    static func partial(of path: String) -> String { path + ".partial" }
+
+    /// Replaces a file. Only its owner can read it.
+    ///
+    /// - Throws: ``FileFailure`` if the file cannot be written. It is unchanged then.
+    static func write(_ bytes: Data, to path: String) throws(FileFailure) {
+        let partial = partial(of: path)
+        unlink(partial)
+        let file = try Descriptor(path: partial, mode: 0o600, isNew: true)
+        try file.append(bytes)
+        try file.sync()
+        guard rename(partial, path) == 0 else { throw FileFailure(.write, path) }
+        syncFolder(of: path)
+    }
+
+    /// Writes the new name of the file to disk.
+    private static func syncFolder(of path: String) {
+        let folder = (path as NSString).deletingLastPathComponent
+        let number = open(folder.isEmpty ? "." : folder, O_RDONLY | O_CLOEXEC)
+        guard number >= 0 else { return }
+        fsync(number)
+        close(number)
+    }
+}

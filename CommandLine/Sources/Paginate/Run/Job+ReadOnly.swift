@@ -1,0 +1,39 @@
+import Foundation
+import PagingHTTP
+
+extension Job {
+    /// Whether the server may receive a request twice without harm: it is a GET, or a POST that only reads.
+    ///
+    /// A POST only reads if `--repeatable` says so, or if it is a GraphQL query, a search of Elasticsearch or OpenSearch,
+    /// or an operation of AWS that reads, such as DynamoDB's `Scan`. It is recognized from the request alone, because
+    /// the first one may fail already.
+    var isReadOnly: Bool {
+        guard let body else { return true }
+        return repeatsPosts || body.isGraphQLQuery || isSearch || isReadOperation
+    }
+
+    /// Whether the request is Elasticsearch's `_search`. With `scroll` it opens a scroll, of which the server keeps only
+    /// a limited number.
+    private var isSearch: Bool {
+        address.lastPathComponent == "_search"
+            && !Evidence.query(of: address.absoluteString).contains { $0.name == "scroll" }
+    }
+
+    /// Whether the header field `X-Amz-Target` names an operation that reads.
+    private var isReadOperation: Bool {
+        guard let target = fields["X-Amz-Target"], let operation = target.split(separator: ".").last else {
+            return false
+        }
+        if target.hasPrefix("DynamoDB_"), ["BatchGetItem", "Query", "Scan"].contains(operation) { return true }
+        return ["Describe", "List"].contains { operation.hasPrefix($0) }
+    }
+}
+
+extension JSONValue {
+    /// Whether the value is a GraphQL request, or an array of them, whose operations are all queries.
+    fileprivate var isGraphQLQuery: Bool {
+        if let elements { return !elements.isEmpty && elements.allSatisfy { $0.elements == nil && $0.isGraphQLQuery } }
+        guard let text = self["query"]?.nonEmptyString, let document = GraphQLDocument(text) else { return false }
+        return document.hasOnlyQueries
+    }
+}

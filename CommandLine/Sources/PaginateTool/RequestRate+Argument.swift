@@ -1,0 +1,15 @@
+import ArgumentParser
+import PagingHTTP
+
+extension RequestRate: @retroactive ExpressibleByArgument {
+    /// Parses a rate in the notation of the command line: a number of requests and a unit of time, such as `5/s`.
+    public init?(argument: String) {
+        let parts = argument.split(separator: "/", omittingEmptySubsequences: false)
+        guard parts.count == 2, let count = Int(parts[0]), 1...100_000 ~= count,
+            let period = Self.units[String(parts[1])]
+        else { return nil }
+        self.init(count, per: period)
+    }
+
+    private static let units: [String: Duration] = ["s": .seconds(1), "m": .seconds(60), "h": .seconds(3600)]
+}

@@ -1,0 +1,86 @@
+import Foundation
+import PagingHTTP
+import Testing
+
+@testable import Paginate
+
+@Suite("CSV")
+struct CSVTests {
+    private func line(_ json: String, _ names: [String]) throws -> String {
+        try #require(CSVColumns(names)).record(of: try JSONValue(parsing: json.utf8)).line
+    }
+
+    @Test(
+        "a value is written as RFC 4180 has it, and as JSON if it is an array or an object",
+        arguments: [
+            (#"{"a":"x"}"#, "x"), (#"{"a":"x,y"}"#, "\"x,y\""), (#"{"a":"x\"y"}"#, "\"x\"\"y\""),
+            (#"{"a":"x\r\ny"}"#, "\"x\r\ny\""), (#"{"a":"x\ny"}"#, "\"x\ny\""), (#"{"a":1.50e+2}"#, "1.50e+2"),
+            (#"{"a":true}"#, "true"), (#"{"a":null}"#, "\"\""), (#"{}"#, "\"\""), (#"{"a":""}"#, "\"\""),
+            (#"{"a":{"b": 1}}"#, "\"{\"\"b\"\":1}\""), (#"{"a":[]}"#, "[]"), (#"{"a":"日本"}"#, "日本"),
+            // A quotation mark and the combining mark behind it are one character.
+            ("{\"a\":\"\\\"\u{301}\"}", "\"\"\"\u{301}\""), (#"{"a":"=1+1"}"#, "=1+1"),
+        ])
+    func value(json: String, text: String) throws {
+        #expect(try line(json, ["a"]) == text + "\r\n")
+    }
+
+    @Test("null is nothing and the empty text is two quotation marks, so that they differ")
+    func nothing() throws {
+        #expect(try line(#"{"a":null,"b":""}"#, ["a", "b", "c"]) == ",\"\",\r\n")
+    }
+
+    @Test("columns are JSON pointers without the first slash, also into arrays, and items that are no objects have one")
+    func columns() throws {
+        let json = #"{"a":{"b":[1,2]},"a/b":3,"":4}"#
+        #expect(try line(json, ["a/b/1", "a~1b", "/", "x/y"]) == "2,3,4,\r\n")
+        #expect(try line("5", ["value"]) == "5\r\n")
+        #expect(try line("[5,6]", ["value/1"]) == "6\r\n")
+    }
+
+    @Test("the columns of items are their members in order, and can be chosen by their names")
+    func inferred() throws {
+        let items = try [#"{"id":1,"a/b":2}"#, #"{"":3,"id":4,"c,d":5}"#, "6"].map { try JSONValue(parsing: $0.utf8) }
+        let columns = CSVColumns(of: items)
+        #expect(columns.names == ["id", "a~1b", "/", "c,d", "value"])
+        #expect(CSVColumns(columns.names) == columns)
+        #expect(columns.record(of: items[1]).line == "4,,3,5,\r\n")
+        #expect(columns.option == "--columns 'id,a~1b,/,\"c,d\",value'")
+        #expect(CSVColumns(of: []).names == ["value"])
+    }
+
+    @Test(
+        "names that are empty, no pointers or equal are refused",
+        arguments: [[], [""], ["a", "a"], ["a", "/a"], ["a~2"]])
+    func wrongNames(names: [String]) {
+        #expect(CSVColumns(names) == nil)
+    }
+
+    @Test("an item with a member that has no column is refused, with the option that has it")
+    func missing() throws {
+        let columns = CSVColumns(of: [try JSONValue(parsing: #"{"id":1}"#.utf8)])
+        #expect(throws: Never.self) { try columns.check(["id": 2]) }
+        #expect(throws: MissingColumn.self) { try columns.check(["id": 2, "e/mail": 3]) }
+        #expect("\(MissingColumn(member: "e/mail", columns: columns))".contains("--columns 'id,e~1mail'"))
+    }
+
+    @Test("a record that is written is parsed as it was", arguments: 0..<100)
+    func roundTrip(seed: Int) throws {
+        var random = SplitMix(seed: UInt64(seed))
+        let parts = ["\"", ",", "\r\n", "\n", "x", "é", "\u{301}", " ", "=", ""]
+        func field() -> String? {
+            if Int.random(in: 0..<5, using: &random) == 0 { return nil }
+            return (0..<Int.random(in: 0...4, using: &random)).map { _ in
+                parts[Int.random(in: 0..<parts.count, using: &random)]
+            }.joined()
+        }
+        // A field alone that has no value is written as the empty text.
+        let record = CSVRecord((0..<Int.random(in: 2...4, using: &random)).map { _ in field() })
+        let parsed = try #require(CSVRecord(parsing: (record.line + "next,\"line").utf8))
+        #expect(parsed.fields.map { $0.map { Array($0.utf8) } } == record.fields.map { $0.map { Array($0.utf8) } })
+    }
+
+    @Test("a malformed record is refused", arguments: ["\"a", "\"a\"b", "a\"b", "a,\""])
+    func malformed(text: String) {
+        #expect(CSVRecord(parsing: text.utf8) == nil)
+    }
+}

@@ -1,0 +1,147 @@
+import Foundation
+import Testing
+
+@Suite("Appending to a file", .timeLimit(.minutes(3)))
+struct AppendTests {
+    private let list = NumberedList(count: 45)
+
+    private func arguments(_ server: LoopbackServer, _ folder: TemporaryFolder) -> [String] {
+        ["\(server.address)/list", "--append", "-o", folder.path("items")]
+    }
+
+    @Test("adds the items to those of runs before, and leaves no state behind")
+    func twice() async throws {
+        let folder = try TemporaryFolder()
+        let server = try LoopbackServer { [list] in list.pages($0) }
+        for _ in 0..<2 { #expect(try await Program(arguments(server, folder)).end().status == 0) }
+        #expect(try folder.data("items") == list.output + list.output)
+        let limited = try await Program(arguments(server, folder) + ["--max-items", "1"]).end()
+        #expect(limited.status == 0)
+        #expect(try folder.data("items") == list.output + list.output + Data((list.item(0) + "\n").utf8))
+        #expect(!folder.exists("items.state"))
+    }
+
+    @Test("after a kill at any request, the same command repeats and loses nothing", arguments: ["ndjson", "csv"])
+    func killed(format: String) async throws {
+        let old = format == "csv" ? "id,name,score,tags\r\n-1,old,,\r\n" : "{\"id\":-1}\n"
+        for killing in 1...5 {
+            let folder = try TemporaryFolder()
+            try folder.write(old, to: "items")
+            let gate = Gate()
+            let server = try LoopbackServer { [asked = Asked(), list] request in
+                if asked.count("") == killing { gate.pass() }
+                return list.pages(request)
+            }
+            let arguments = arguments(server, folder) + ["--format", format]
+            let program = try Program(arguments)
+            #expect(await gate.waitForArrival())
+            program.send(SIGKILL)
+            _ = try await program.end()
+            gate.open()
+            // The kill may have come between the lines and the state that counts them.
+            if killing > 1 { try folder.append(list.item(30) + "\n{\"id\":", to: "items") }
+            let end = try await Program(arguments).end()
+            #expect(end.status == 0, "\(end.errors)")
+            let rows = String(decoding: try folder.data("items"), as: UTF8.self)
+            let lines = rows.dropFirst(old.count).split(whereSeparator: \.isNewline)
+            #expect(rows.hasPrefix(old) && lines.count == 45 && Set(lines).count == 45, "killed at \(killing): \(rows)")
+        }
+    }
+
+    @Test("a run that fails within its first page appends nothing twice")
+    func firstPage() async throws {
+        let folder = try TemporaryFolder()
+        try folder.write("{\"id\":-1}\n", to: "items")
+        let server = try LoopbackServer { [asked = Asked(), list] request in
+            2...3 ~= asked.count("") ? .init(503, "") : list.pages(request)
+        }
+        let arguments = arguments(server, folder) + ["--page-size", "5", "--retries", "0"]
+        let failed = try await Program(arguments).end()
+        #expect(failed.status == 75)
+        // The first numbered page failed, so the walk begins again.
+        #expect(try folder.data("items") == Data("{\"id\":-1}\n".utf8))
+        var end = try await Program(arguments).end()
+        if end.status == 75 { end = try await Program(arguments).end() }
+        #expect(end.status == 0, "\(end.errors)")
+        #expect(try folder.data("items") == Data("{\"id\":-1}\n".utf8) + list.output)
+    }
+
+    @Test("lines that another program appended after the run ended are not removed")
+    func otherLines() async throws {
+        let folder = try TemporaryFolder()
+        let server = try LoopbackServer { [asked = Asked(), list] request in
+            asked.count("") == 3 ? .init(404, "") : list.links(request)
+        }
+        let arguments = arguments(server, folder) + ["--resume", folder.path("state")]
+        #expect(try await Program(arguments).end().status == 69)
+        try folder.append("{\"id\":-1}\n", to: "items")
+        let before = try folder.data("items")
+        let refused = try await Program(arguments).end()
+        #expect(refused.status == 78, "\(refused.errors)")
+        #expect(refused.errors.contains("other lines were appended"))
+        #expect(try folder.data("items") == before)
+    }
+
+    @Test("another command is refused while a run is unfinished, and told where its lines begin")
+    func otherCommand() async throws {
+        let folder = try TemporaryFolder()
+        try folder.write("{\"id\":-1}\n", to: "items")
+        let server = try LoopbackServer { [asked = Asked(), list] request in
+            asked.count("") == 3 ? .init(503, "") : list.links(request)
+        }
+        #expect(try await Program(arguments(server, folder) + ["--retries", "0"]).end().status == 75)
+        let other = try await Program(arguments(server, folder) + ["--dedupe"]).end()
+        #expect(other.status == 78)
+        #expect(
+            other.errors.contains("Run that command again") && other.errors.contains("first 10 bytes"),
+            "\(other.errors)")
+        #expect(try await Program(arguments(server, folder)).end().status == 0)
+        #expect(try folder.data("items") == Data("{\"id\":-1}\n".utf8) + list.output)
+    }
+
+    @Test("lines that another command has to write are removed again")
+    func removed() async throws {
+        let folder = try TemporaryFolder()
+        try folder.write("{\"id\":-1}\n", to: "items")
+        let server = try LoopbackServer { _ in .init(200, #"{"data":[{"id":1}],"total":1}"#) }
+        let end = try await Program(arguments(server, folder)).end()
+        #expect(end.status == 79)
+        #expect(end.errors.contains("are removed from \(folder.path("items")) again"), "\(end.errors)")
+        #expect(try folder.data("items") == Data("{\"id\":-1}\n".utf8))
+        let single = try await Program(arguments(server, folder) + ["--style", "single"]).end()
+        #expect(single.status == 0, "\(single.errors)")
+        #expect(try folder.data("items") == Data("{\"id\":-1}\n{\"id\":1}\n".utf8))
+    }
+
+    @Test(
+        "66: a file that does not end with a line, or has other columns, is refused unchanged",
+        arguments: [
+            ("{\"id\":", "ndjson", [], "does not end with a complete line"),
+            ("id,x\r\n1,2\r\n", "csv", ["--columns", "id,name"], "give --columns"),
+            ("\"id\n", "csv", [], "does not have the names of CSV columns"),
+        ])
+    func refused(content: String, format: String, options: [String], message: String) async throws {
+        let folder = try TemporaryFolder()
+        try folder.write(content, to: "items")
+        let server = try LoopbackServer { [list] in list.pages($0) }
+        let end = try await Program(arguments(server, folder) + ["--format", format] + options).end()
+        #expect(end.status == 66)
+        #expect(end.errors.contains(message), "\(end.errors)")
+        #expect(try folder.data("items") == Data(content.utf8))
+        #expect(server.requests.isEmpty && !folder.exists("items.state"))
+    }
+
+    @Test("the columns of a CSV file are those of the lines that are appended")
+    func columns() async throws {
+        let folder = try TemporaryFolder()
+        try folder.write("score,id\r\n", to: "items")
+        let server = try LoopbackServer { _ in .init(200, #"[{"id":1},{"id":2,"score":3}]"#) }
+        let arguments = arguments(server, folder) + ["--format", "csv", "--style", "single"]
+        #expect(try await Program(arguments).end().status == 0)
+        #expect(try folder.data("items") == Data("score,id\r\n,1\r\n3,2\r\n".utf8))
+        let other = try LoopbackServer { _ in .init(200, #"[{"id":1,"name":2}]"#) }
+        let refused = try await Program(self.arguments(other, folder) + ["--format", "csv", "--style", "single"]).end()
+        #expect(refused.status == 65)
+        #expect(try folder.data("items") == Data("score,id\r\n,1\r\n3,2\r\n".utf8))
+    }
+}
