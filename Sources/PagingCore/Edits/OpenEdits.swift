@@ -4,8 +4,14 @@ struct OpenEdits<Item: Identifiable> {
     private(set) var transactions: [TransactionID] = []
     /// The edited items, in the order of their first edits.
     var overlays: [Overlay] = [] {
-        didSet { isEmpty = overlays.isEmpty }
+        didSet {
+            isEmpty = overlays.isEmpty
+            if isEmpty { removalOrder = [] }
+        }
     }
+    /// Pairs of removed items, the first of which was before the second. A position among neighbors does not have this order,
+    /// because the item that was removed first is no neighbor of the other.
+    private var removalOrder: [(first: Item.ID, second: Item.ID)] = []
     /// Whether no item is edited. Stored, because each item that arrives reads it, and an array of generic elements is slow to
     /// count.
     private(set) var isEmpty = true
@@ -113,15 +119,25 @@ struct OpenEdits<Item: Identifiable> {
         place(of: id).map { overlays[$0].isPlaced } ?? false
     }
 
-    /// Notes which of the items that open edits have removed are before and after an item.
+    /// Notes which of the items that open edits have removed or moved were before an item that is removed next, and which after.
     ///
     /// - Complexity: O(e k) in the open edits and the items of a page.
-    func noteRemovedItems(beside id: Item.ID, in original: inout OriginalPosition<Item.ID>) {
-        for overlay in overlays where overlay.shown == nil {
+    mutating func noteRemoval(of id: Item.ID) {
+        for overlay in overlays {
             guard let other = overlay.originalPosition else { continue }
-            if other.after.contains(id) { original.removedBefore.append(overlay.id) }
-            if other.before.contains(id) { original.removedAfter.append(overlay.id) }
+            if other.after.contains(id) { removalOrder.append((overlay.id, id)) }
+            if other.before.contains(id) { removalOrder.append((id, overlay.id)) }
         }
+    }
+
+    /// The removed items that were before an item.
+    func itemsRemoved(before id: Item.ID) -> [Item.ID] {
+        removalOrder.compactMap { $0.second == id ? $0.first : nil }
+    }
+
+    /// The removed items that were after an item.
+    func itemsRemoved(after id: Item.ID) -> [Item.ID] {
+        removalOrder.compactMap { $0.first == id ? $0.second : nil }
     }
 
     /// Follows a page that was cut in two: original positions in the page are now in one of its halves.

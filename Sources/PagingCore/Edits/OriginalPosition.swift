@@ -8,10 +8,6 @@ struct OriginalPosition<ItemID: Hashable> {
     var offset: Int
     /// Where the server had the item.
     var serverPosition: ServerPosition
-    /// The items before it that open edits had removed. They are no neighbors, and may have returned since.
-    var removedBefore: [ItemID] = []
-    /// The items after it that open edits had removed.
-    var removedAfter: [ItemID] = []
 }
 
 extension OriginalPosition: Sendable where ItemID: Sendable {}

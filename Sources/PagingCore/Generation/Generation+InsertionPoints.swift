@@ -59,8 +59,7 @@ extension Generation {
     }
 
     /// Where an item was that is no longer there, or was moved: beside the nearest of its neighbors that is left, the one
-    /// before it if two are as near, else in its page, else behind all rows. Of items that were removed before it, and that
-    /// have returned to the same place, it keeps the side on which it was.
+    /// before it if two are as near, else in its page, else behind all rows.
     ///
     /// - Parameter leaving: Items that are about to be removed, and are no neighbors.
     func insertionPoint(
@@ -69,17 +68,13 @@ extension Generation {
         for distance in 0..<max(original.before.count, original.after.count) {
             if distance < original.before.count {
                 let neighbor = original.before[original.before.count - 1 - distance]
-                if !leaving.contains(neighbor), var point = insertionPoint(before: neighbor) {
-                    repeat { point.offset += 1 } while isItem(at: point, among: original.removedBefore)
-                    return point
+                if !leaving.contains(neighbor), let point = insertionPoint(before: neighbor) {
+                    return InsertionPoint(key: point.key, offset: point.offset + 1)
                 }
             }
             if distance < original.after.count, !leaving.contains(original.after[distance]),
-                var point = insertionPoint(before: original.after[distance])
+                let point = insertionPoint(before: original.after[distance])
             {
-                while isItem(at: InsertionPoint(key: point.key, offset: point.offset - 1), among: original.removedAfter) {
-                    point.offset -= 1
-                }
                 return point
             }
         }
@@ -87,18 +82,10 @@ extension Generation {
         return InsertionPoint(key: original.key, offset: original.offset)
     }
 
-    /// Whether the item behind an insertion point is one of those that have an id.
-    private func isItem(at point: InsertionPoint, among ids: [Item.ID]) -> Bool {
-        guard !ids.isEmpty, let items = pages.tree.place(ofKey: point.key)?.segment.items(of: Item.self),
-            items.indices.contains(point.offset)
-        else { return false }
-        return ids.contains(items[point.offset].id)
-    }
-
     /// Where a row is, so that its position is found again when the rows around it have changed: among the items of its
     /// page, and one beyond each end of it.
     ///
-    /// - Complexity: O(k) in the size of the page, and O(e k) in the open edits.
+    /// - Complexity: O(k) in the size of the page.
     func originalPosition(ofRow row: Int) -> OriginalPosition<Item.ID>? {
         guard row >= 0, row < pages.tree.rows else { return nil }
         let place = pages.tree.place(ofRow: row)
@@ -110,7 +97,6 @@ extension Generation {
             original.serverPosition = localItems.serverPosition(of: items[offset].id)
             original.before += items[..<offset].map { $0.id }
             original.after += items[(offset + 1)...].map { $0.id }
-            edits.noteRemovedItems(beside: items[offset].id, in: &original)
         }
         if let after = item(atRow: place.firstRow + place.segment.rows) { original.after.append(after.id) }
         return original

@@ -107,9 +107,9 @@ export class Gallery {
     this.page.rows.decorate = (element, item, section) => this.decorate(element, item, section);
   }
 
-  showAside({ about, code }, ...tools) {
-    this.beside = make(
-      "aside", { id: "beside", ariaLabel: "About this list" }, make("p", { textContent: about }), ...tools, codeView(code));
+  showAside(exhibit, ...tools) {
+    this.beside = make("aside", { id: "beside", ariaLabel: "About this list" },
+      make("p", { textContent: about(exhibit) }), ...tools, codeView(exhibit.code));
     main.after(this.beside);
   }
 
@@ -173,9 +173,15 @@ function staticSection(texts) {
   return make("ul", { ariaLabel: "Rows that stay" }, ...texts.map((text) => make("li", { textContent: text })));
 }
 
-function card(name, { address = `#exhibit=${name}`, title, about }) {
+function card(name, exhibit) {
+  const { address = `#exhibit=${name}`, title } = exhibit;
   return make(
-    "a", { href: address }, make("strong", { textContent: title }), make("span", { textContent: about }));
+    "a", { href: address }, make("strong", { textContent: title }), make("span", { textContent: about(exhibit) }));
+}
+
+/** What an exhibit is: the comment in its code. */
+function about({ code, doc = 0 }) {
+  return code.match(/(^ *\/\/\/ .*\n)+/gm)[doc].replace(/\s*\/\/\/ /g, " ").trim();
 }
 
 function addStyles() {

@@ -2,7 +2,7 @@ import ListWindow
 import PagingCore
 
 extension Exhibit {
-    /// A chat: opens at its newest message, and grows at both ends.
+    /// A chat that opens at its newest message and grows at both ends.
     static var chat: Exhibit {
         Exhibit(
             configuration: FeedConfiguration(

@@ -1,12 +1,12 @@
 import PagingCore
 
 extension Exhibit {
-    /// A declarative list that loads more at its last row: 25 rows at a time.
+    /// 25 rows are given. When the last one is on screen, 25 more load. The loading line shows only if that takes long.
     static var lastRow: Exhibit {
         Exhibit(configuration: FeedConfiguration(addressing: pagesOf25, prefetch: .lastRow))
     }
 
-    /// A declarative list that loads more at the tenth row before its last row.
+    /// When the tenth row from the end is on screen, 25 more rows load.
     static var thresholdRow: Exhibit {
         Exhibit(configuration: FeedConfiguration(addressing: pagesOf25, prefetch: .rows(11)))
     }

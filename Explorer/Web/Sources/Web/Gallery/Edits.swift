@@ -1,7 +1,7 @@
 import PagingCore
 
 extension Exhibit {
-    /// Edits: shown at once, and undone where the server refuses them.
+    /// An edit shows at once, and is undone if the server refuses it.
     static var edits: Exhibit {
         Exhibit(
             configuration: FeedConfiguration(

@@ -1,7 +1,7 @@
 import PagingCore
 
 extension Exhibit {
-    /// A feed that grows at its head: new rows wait until the reader wants to see them.
+    /// New rows at the top wait behind a button, so that nothing moves while you read.
     static var feed: Exhibit {
         Exhibit(configuration: FeedConfiguration(addressing: .chained(limit: 20), prefetch: .screens(1)))
     }

@@ -1,7 +1,7 @@
 import PagingCore
 
 extension Exhibit {
-    /// A jump to any of 100,000 rows, most of which are never loaded.
+    /// Any of 100,000 rows, most of which are never loaded.
     static var jump: Exhibit {
         Exhibit(
             configuration: FeedConfiguration(

@@ -1,6 +1,6 @@
 import PagingCore
 
-/// A list that is loaded as the reader chooses.
+/// 10,000 rows. You choose how they load, on a wide screen. B is another prefetch policy on the same scrolling.
 struct Laboratory {
     /// By page number, by offset, or by cursor.
     var addressing: Int32 = 0

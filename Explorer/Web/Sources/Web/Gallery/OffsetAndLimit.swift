@@ -1,7 +1,8 @@
 import PagingCore
 
 extension Exhibit {
-    /// Offset and limit: pages of 20. A row among the last five loads more, and a short page ends the list.
+    /// Pages of 20 rows, below a section that stays. When one of the last five rows is on screen, the next page loads.
+    /// A page with fewer than 20 rows is the last one.
     static var offsetAndLimit: Exhibit {
         Exhibit(
             configuration: FeedConfiguration(

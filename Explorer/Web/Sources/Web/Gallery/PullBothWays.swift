@@ -2,7 +2,7 @@ import PagingCore
 import PagingPresentation
 
 extension Exhibit {
-    /// Pull down for others, pull up for more: 15 rows at a time. Each pull cancels the load of the other.
+    /// Pull down for 15 other rows, pull up for 15 more. Each pull cancels what the other one loads.
     static var pullBothWays: Exhibit {
         Exhibit(
             configuration: FeedConfiguration(

@@ -1,7 +1,7 @@
 import PagingCore
 
 extension Exhibit {
-    /// Sections: rows of one month have a header, which stays while they are on screen.
+    /// The rows of a month share a header, which stays while they are on screen.
     static var sections: Exhibit {
         Exhibit(
             configuration: FeedConfiguration(

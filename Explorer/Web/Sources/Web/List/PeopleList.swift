@@ -1,6 +1,9 @@
 import PagingCore
 
-/// The lists of people.
+/// The moderators or all users of a site. Rows that are not
+/// loaded are placeholders, and pages load before you reach
+/// them. Failures of the network, of the answer and of the
+/// API have texts of their own.
 enum PeopleList: Int32 {
     case moderators = 0
     case users = 1
