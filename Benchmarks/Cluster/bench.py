@@ -21,6 +21,8 @@ from cluster.explorer import Explorer  # noqa: E402
 from load import measure  # noqa: E402
 from processor import seconds  # noqa: E402
 
+KINDS = ["servers", "PostgreSQL", "HAProxy"]
+COLUMNS = [*KINDS, "all", "p50", "p95", "p99"]
 LIMIT = 30
 CURSORS = 300
 
@@ -42,7 +44,7 @@ class Setup:
             sys.exit(f"{self.name}: {outcome.failures} of {count} requests failed; choose a lower --rate")
         cost = {kind: (after - before[kind]) * 1000 / count for kind, after in self._seconds().items()}
         latencies = {f"p{percent}": outcome.percentile(percent) * 1000 for percent in (50, 95, 99)}
-        return cost | {"all": sum(cost.values())} | latencies
+        return cost | latencies
 
     def _seconds(self) -> dict[str, float]:
         return {kind: sum(map(seconds, pids)) for kind, pids in self.kinds.items()}
@@ -76,8 +78,6 @@ def setups(cluster: Cluster, sqlite: Explorer, postgres: Explorer) -> list[Setup
     ]
 
 
-COLUMNS = {"servers": "servers", "PostgreSQL": "PostgreSQL", "HAProxy": "HAProxy", "all": "all", "p50": "p50", "p95": "p95",
-           "p99": "p99"}
 
 
 def main():
@@ -87,8 +87,9 @@ def main():
     parser.add_argument("--seconds", type=float, default=20, help="how long a round takes")
     parser.add_argument("--rounds", type=int, default=5)
     parser.add_argument("--explorer", type=Path, default=ROOT / "Explorer/Server/.build/release/explorer")
+    parser.add_argument("--site", type=Path, default=ClusterOptions.site, help="the folder with the page's files")
     options = parser.parse_args()
-    cluster = Cluster(ClusterOptions(users=options.users, explorer=options.explorer))
+    cluster = Cluster(ClusterOptions(users=options.users, explorer=options.explorer, site=options.site))
     others = []
     try:
         cluster.start(report=lambda step: print(step, file=sys.stderr, flush=True))
@@ -115,11 +116,11 @@ def run(measured: list[Setup], options):
             rounds[setup.name].append(setup.measure(options.rate, count, generator))
     print(f"{options.rate:.0f} requests a second, pages of {LIMIT} of {options.users:,} users, the median of "
           f"{options.rounds} rounds of {options.seconds:.0f} s, load {os.getloadavg()[0]:.1f} on {os.cpu_count()} processors\n")
-    print(f"| | {' | '.join(COLUMNS.values())} |\n|---{'|---' * len(COLUMNS)}|")
+    print(f"| | {' | '.join(COLUMNS)} |\n|---{'|---' * len(COLUMNS)}|")
     for name, results in rounds.items():
-        medians = (statistics.median(result[column] for result in results) if column in results[0] else None
-                   for column in COLUMNS)
-        print(f"| {name} | {' | '.join('' if median is None else f'{median:.2f} ms' for median in medians)} |")
+        medians = {column: statistics.median(result[column] for result in results) for column in results[0]}
+        medians["all"] = sum(median for column, median in medians.items() if column in KINDS)
+        print(f"| {name} | {' | '.join(f'{medians[column]:.2f} ms' if column in medians else '' for column in COLUMNS)} |")
 
 
 if __name__ == "__main__":
