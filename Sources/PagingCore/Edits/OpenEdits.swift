@@ -4,14 +4,8 @@ struct OpenEdits<Item: Identifiable> {
     private(set) var transactions: [TransactionID] = []
     /// The edited items, in the order of their first edits.
     var overlays: [Overlay] = [] {
-        didSet {
-            isEmpty = overlays.isEmpty
-            if isEmpty { removalOrder = [] }
-        }
+        didSet { isEmpty = overlays.isEmpty }
     }
-    /// Pairs of removed items, the first of which was before the second. A position among neighbors does not have this order,
-    /// because the item that was removed first is no neighbor of the other.
-    private var removalOrder: [(first: Item.ID, second: Item.ID)] = []
     /// Whether no item is edited. Stored, because each item that arrives reads it, and an array of generic elements is slow to
     /// count.
     private(set) var isEmpty = true
@@ -117,27 +111,6 @@ struct OpenEdits<Item: Identifiable> {
     /// Whether an open edit says where an item is, rather than the server.
     func isPlaced(_ id: Item.ID) -> Bool {
         place(of: id).map { overlays[$0].isPlaced } ?? false
-    }
-
-    /// Notes which of the items that open edits have removed or moved were before an item that is removed next, and which after.
-    ///
-    /// - Complexity: O(e k) in the open edits and the items of a page.
-    mutating func noteRemoval(of id: Item.ID) {
-        for overlay in overlays {
-            guard let other = overlay.originalPosition else { continue }
-            if other.after.contains(id) { removalOrder.append((overlay.id, id)) }
-            if other.before.contains(id) { removalOrder.append((id, overlay.id)) }
-        }
-    }
-
-    /// The removed items that were before an item.
-    func itemsRemoved(before id: Item.ID) -> [Item.ID] {
-        removalOrder.compactMap { $0.second == id ? $0.first : nil }
-    }
-
-    /// The removed items that were after an item.
-    func itemsRemoved(after id: Item.ID) -> [Item.ID] {
-        removalOrder.compactMap { $0.first == id ? $0.second : nil }
     }
 
     /// Follows a page that was cut in two: original positions in the page are now in one of its halves.

@@ -51,7 +51,6 @@ extension Generation {
             }
         case .remove(let id, let alsoOnServer):
             guard let row = row(of: id), let original = originalPosition(ofRow: row) else { return }
-            edits.noteRemoval(of: id)
             let overlay = add(.removal(from: original), alsoOnServer ? .moves : .stays, to: id, transaction)
             removeEditedItem(overlay, &changes)
         case .move(let id, let place):

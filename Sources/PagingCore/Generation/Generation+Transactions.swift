@@ -87,13 +87,8 @@ extension Generation {
     private mutating func restore(
         _ item: Item, to original: OriginalPosition<Item.ID>, except leaving: [Item.ID], _ changes: inout RowChanges
     ) {
-        var point =
+        let point =
             insertionPoint(nearest: original, except: leaving) ?? insertionPointAtEnd(original.serverPosition)
-        // Items that were removed too, and have returned beside the same neighbor.
-        let before = edits.itemsRemoved(before: item.id)
-        while before.contains(where: { insertionPoint(before: $0) == point }) { point.offset += 1 }
-        let after = edits.itemsRemoved(after: item.id)
-        while after.contains(where: { insertionPoint(.after($0)) == point }) { point.offset -= 1 }
         insertItem(item, at: point, original.serverPosition, &changes)
     }
 }

@@ -128,17 +128,6 @@ def test_a_refused_deletion_brings_the_row_back_where_it_was(gallery):
     gallery.until_count(300)
 
 
-def test_two_refused_deletions_bring_the_rows_back_in_their_order(gallery):
-    refuse(gallery)
-    held, release = hold_changes(gallery)
-    press(gallery, 2, "Delete")
-    press(gallery, 3, "Delete")
-    assert ids(gallery) == [1, 4, 5, 6, 7]
-    gallery.until(lambda: len(held) == 2)
-    release()
-    gallery.until(lambda: ids(gallery) == [1, 2, 3, 4, 5])
-
-
 def test_a_refusal_can_be_read_until_the_next_change(gallery):
     refuse(gallery)
     press(gallery, 2, "Delete")

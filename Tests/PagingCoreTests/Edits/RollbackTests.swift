@@ -38,45 +38,6 @@ import Testing
         #expect(list.texts.allSatisfy { $0 == "" }, "seed \(seed)")
     }
 
-    @Test("I3: removed neighbors return in their order, in whatever order their transactions end", arguments: [[1, 2], [2, 1]])
-    func neighbors(_ order: [Int]) {
-        var list = opened()
-        list.send(.transactionOpened(second))
-        list.edit(.remove(9, alsoOnServer: false), in: first)
-        list.edit(.remove(10, alsoOnServer: false), in: second)
-        for transaction in order { list.send(.transactionEnded(TransactionID(transaction), .rolledBack)) }
-        #expect(list.ids == Array(0..<20))
-    }
-
-    @Test("I3: removed items return in their order, in whatever order transactions begin, edit and end", arguments: 0..<2000)
-    func orderOfTransactions(_ seed: Int) {
-        var random = Random(seed: seed)
-        var list = Driver.middle()
-        var open: [TransactionID] = []
-        for step in 1...(2 + random.below(12)) {
-            if open.isEmpty || random.below(3) == 0 {
-                open.append(TransactionID(step))
-                list.send(.transactionOpened(open[open.count - 1]))
-            }
-            let transaction = open[random.below(open.count)]
-            // Few items, so that transactions meet.
-            let id = 6 + random.below(6)
-            if random.below(4) == 0 {
-                list.edit(.update(.init(id: id, text: "\(step)")), in: transaction)
-            } else {
-                list.edit(.remove(id, alsoOnServer: false), in: transaction)
-            }
-            if random.below(4) == 0 {
-                list.send(.transactionEnded(open.remove(at: random.below(open.count)), .rolledBack))
-            }
-        }
-        while !open.isEmpty {
-            list.send(.transactionEnded(open.remove(at: random.below(open.count)), .rolledBack))
-        }
-        #expect(list.ids == Array(0..<20), "seed \(seed)")
-        #expect(list.texts.allSatisfy { $0 == "" }, "seed \(seed)")
-    }
-
     @Test("I3: an item stays where another transaction inserted it after a refresh dropped it")
     func insertedElsewhere() {
         var list = Driver.offset(limit: 5)
