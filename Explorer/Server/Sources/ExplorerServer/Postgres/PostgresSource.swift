@@ -67,9 +67,8 @@ final class PostgresSource: UserSource {
             let blocks = PostgresBlocks(site: query.site, sort: query.sort)
             let ranks = try Self.ranks(session, query)
             let page = query.order.ranks(in: ranks, offset: offset, limit: limit)
-            guard !page.isEmpty, let start = try blocks.start(session, at: page.lowerBound) else {
-                return UserSlice(users: [], total: ranks.count)
-            }
+            guard !page.isEmpty else { return UserSlice(users: [], total: ranks.count) }
+            let start = try blocks.start(session, at: page.lowerBound)
             let rows = try session.rows(
                 selection.rows(from: start.place, limit: page.count, offset: page.lowerBound - start.rank))
             return UserSlice(users: query.order.arranged(try rows.map { try User($0) }), total: ranks.count)
