@@ -17,7 +17,7 @@ final class PostgresSource: UserSource {
 
     let sites: [Site]
 
-    /// Opens a database that was made before.
+    /// Opens a database that was made before. A primary that cannot be reached is no failure.
     ///
     /// - Parameter options: How the database is used.
     /// - Throws: `PostgresFailure`.
@@ -37,6 +37,7 @@ final class PostgresSource: UserSource {
         if let primary = options.writes {
             let connection = PostgresConnection.Options(address: primary, statementTimeout: options.statementTimeout)
             writes = PostgresPool(connection, limits: limits)
+            try await Self.check(writes, primary)
         }
         edits = PostgresEdits(reads: pool, writes: writes)
         sites = try await pool.snapshot { session in
@@ -47,6 +48,13 @@ final class PostgresSource: UserSource {
                 """
             ).map(Site.init)
         }
+    }
+
+    /// Checks the data of the primary, if it can be reached. If not, edits are answered 503 until it can.
+    private static func check(_ writes: PostgresPool, _ primary: PostgresAddress) async throws {
+        do {
+            try await writes.perform { try PostgresSchema.check($0, primary) }
+        } catch let failure as PostgresFailure where failure.isTransient {}
     }
 
     /// How old the total of a search may be. Counting reads all that the search finds.

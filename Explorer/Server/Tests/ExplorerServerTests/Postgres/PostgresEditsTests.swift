@@ -115,6 +115,19 @@ struct PostgresEditsTests {
         #expect(try await self.edits(primary).locations(of: [1], on: 1) == [1: "a"])
     }
 
+    @Test("A primary without data is an error at the start, and one that cannot be reached is none")
+    func primaryAtStart() async throws {
+        let standby = try await PostgresData.copy()
+        func start(_ primary: PostgresAddress) async throws {
+            var options = PostgresOptions(address: standby, writes: primary, statementTimeout: 120_000)
+            options.patience = .seconds(120)
+            _ = try await PostgresSource(options)
+        }
+        let empty = try await PostgresData.emptyDatabase()
+        await #expect(throws: PostgresFailure.notSeeded(address: empty.name)) { try await start(empty) }
+        try await start(try PostgresAddress("postgres:///d?host=/no/such/folder"))
+    }
+
     @Test("A standby that edits are sent to by mistake is answered 503: another server may become the primary")
     func readOnly() async throws {
         let address = try await PostgresData.copy()
