@@ -131,9 +131,11 @@ final class PostgresSource: UserSource {
     }
 
     private static func total(_ session: PostgresSession, _ query: UserQuery, _ totals: Totals) throws -> Int {
-        if let total = totals.total(of: query) { return total }
+        // Moderators are few: counting them is fast.
+        let isSearch = query.nameContains != nil
+        if isSearch, let total = totals.total(of: query) { return total }
         let total: Int = try session.rows(PostgresSelection(query: query).count).first?.integer(0) ?? 0
-        totals.remember(total, of: query)
+        if isSearch { totals.remember(total, of: query) }
         return total
     }
 }
