@@ -97,7 +97,7 @@ final class PostgresSource: UserSource {
     func user(_ id: User.ID, of site: Site) async throws -> User? {
         try await pool.perform { session in
             try session.rows(
-                "SELECT \(sql: PostgresSelection.columns) FROM users AS u WHERE u.site = \(site.id) AND u.id = \(id)"
+                "SELECT \(sql: User.columns) FROM users AS u WHERE u.site = \(site.id) AND u.id = \(id)"
             ).first.map { try User($0) }
         }
     }
