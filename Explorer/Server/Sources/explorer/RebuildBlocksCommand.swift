@@ -8,7 +8,7 @@ struct RebuildBlocksCommand: AsyncParsableCommand {
         abstract: "Makes numbered pages fast again after many users were inserted into a PostgreSQL database.",
         discussion: "Servers go on answering. Transactions that change users wait until it is done.")
 
-    @Option(help: ArgumentHelp("The database: postgres://user:password@host/database.", valueName: "url"))
+    @Option(help: ArgumentHelp("The database: postgres://user@host/database.", valueName: "url"))
     var database: String
 
     func run() async throws {

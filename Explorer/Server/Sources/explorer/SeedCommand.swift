@@ -13,7 +13,7 @@ struct SeedCommand: AsyncParsableCommand {
 
     @Option(
         help: ArgumentHelp(
-            "The database: postgres://user:password@host/database, or an SQLite file.", valueName: "url"))
+            "The database: postgres://user@host/database, or an SQLite file.", valueName: "url"))
     var database: String
 
     @Option(help: "What the data is made from.")

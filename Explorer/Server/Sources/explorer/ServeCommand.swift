@@ -21,7 +21,7 @@ struct ServeCommand: AsyncParsableCommand {
         help: ArgumentHelp(
             """
             The SQLite file with the data, which is made where there is none, or a PostgreSQL database with data: \
-            postgres://user:password@host/database.
+            postgres://user@host/database.
             """, valueName: "file or url"))
     var database = "Data/explorer.sqlite"
 
@@ -39,7 +39,7 @@ struct ServeCommand: AsyncParsableCommand {
 
     @Option(
         help: """
-            How many users stackoverflow gets; another number makes the file again. (default: \(DataPlan.defaultUsers))
+            How many users stackoverflow gets in an SQLite file; another number makes the file again. (default: \(DataPlan.defaultUsers))
             """)
     var users: Int?
 
@@ -78,6 +78,12 @@ struct ServeCommand: AsyncParsableCommand {
             throw ValidationError("--failure-rate must be from 0 to 1, not \(failureRate)")
         }
         if let users { try DataPlan.validate(users: users) }
+        if !PostgresAddress.isAddress(database) {
+            try postgres.checkAbsence()
+        } else if users != nil {
+            throw ValidationError(
+                "--users needs an SQLite file; the data of a PostgreSQL database is made with: explorer seed")
+        }
         var proxies = TrustedProxies()
         for address in trustedProxy where !proxies.insert(address) {
             throw ValidationError("--trusted-proxy must be an IPv4 or IPv6 address, not \(address)")

@@ -18,9 +18,12 @@ enum NamePattern {
     /// - Parameters:
     ///   - column: The column's name in SQL.
     ///   - text: The text, without U+0000.
-    static func condition(_ column: String, contains text: String) -> SQLFragment {
+    ///   - comparison: The operator that compares without regard to case: `LIKE` in SQLite, `ILIKE` in PostgreSQL.
+    static func condition(
+        _ column: String, contains text: String, with comparison: String = "LIKE"
+    ) -> SQLFragment {
         let likes = patterns(containing: text).map { pattern -> SQLFragment in
-            "\(sql: column) LIKE \(pattern) ESCAPE '\(sql: String(escape))'"
+            "\(sql: column) \(sql: comparison) \(pattern) ESCAPE '\(sql: String(escape))'"
         }
         return "(\(likes.dropFirst().reduce(likes[0]) { "\($0) OR \($1)" }))"
     }

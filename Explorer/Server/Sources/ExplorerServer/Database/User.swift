@@ -21,7 +21,7 @@ struct User: Identifiable, Equatable, Sendable {
 }
 
 extension User: FetchableRecord {
-    /// The columns that `init(row:)` expects, in its order.
+    /// The columns that `init(row:)` expects, and `init(_:)` for PostgreSQL, in their order.
     static let columns = "u.id, u.account, u.name, u.reputation, u.creation, u.kind, u.gold, u.silver, u.bronze"
 
     init(row: Row) throws {

@@ -12,9 +12,8 @@ struct AccessLog: RouterMiddleware {
         let response = try await next(request, context)
         let milliseconds = (ContinuousClock.now - started) / .milliseconds(1)
         let client = proxies.client(peer: context.remoteAddress, request.headers) ?? "-"
-        context.logger.info(
-            "\(client) \(request.method.rawValue) \(Self.printable(request.uri.string)) \(response.status.code) \(Int(milliseconds.rounded())) ms"
-        )
+        let line = "\(client) \(request.method.rawValue) \(Self.printable(request.uri.string)) \(response.status.code)"
+        context.logger.info("\(line) \(Int(milliseconds.rounded())) ms")
         return response
     }
 

@@ -1,7 +1,7 @@
 import HTTPTypes
 import NIOCore
 
-/// The addresses of proxies whose word for a client's address is taken.
+/// The addresses of proxies whose `X-Forwarded-For` is trusted.
 public struct TrustedProxies: Sendable {
     private var addresses: Set<String> = []
 

@@ -13,7 +13,7 @@ extension PostgresBlocks {
         """
     }.joined()
 
-    /// Makes the triggers. They are of no use before the blocks are filled: they would count the rows that are copied.
+    /// Creates the triggers. Create them after the blocks are filled. Otherwise they would count the copied rows a second time.
     static let triggers =
         Change.allCases.map(\.trigger).joined() + """
             CREATE FUNCTION count_no_users() RETURNS trigger LANGUAGE plpgsql \(searchPath) AS $body$
@@ -60,8 +60,9 @@ extension PostgresBlocks {
         """
     }
 
-    /// Changes the counts of the blocks of the users that a statement changed. The blocks are changed in their order, so
-    /// that two statements never wait for each other in a circle.
+    /// Changes the counts of the blocks of the users that a statement changed. The blocks are changed in their order, so that
+    /// statements that change one user each are never part of a deadlock. Statements that change several users lock the users
+    /// in any order, and can be.
     ///
     /// - Parameter users: Selects the users with 1 for each that was added, and -1 for each that was removed.
     fileprivate static func counting(_ sort: Sort, _ users: String) -> String {

@@ -33,6 +33,8 @@ struct PostgresBlocks {
     }
 
     /// How many users have a key less than `key`, or, with `isIncluded`, at most `key`.
+    ///
+    /// - Throws: `PostgresFailure.beingReplaced` if there is no block.
     func rank(_ session: PostgresSession, of key: KeyValue, isIncluded: Bool) throws -> Int {
         let sign = isIncluded ? "<=" : "<"
         let starts = try session.rows(
@@ -43,7 +45,11 @@ struct PostgresBlocks {
             ORDER BY key DESC, id DESC LIMIT 1
             """
         ).map(Self.start)
-        guard let start = starts.first else { return 0 }
+        guard let start = starts.first else {
+            // No block begins before the key: there is none at all, or the key is the least that there can be.
+            _ = try total(session)
+            return 0
+        }
         let rows = try session.rows(
             """
             SELECT count(*) FROM users WHERE site = \(site.id)
@@ -54,15 +60,19 @@ struct PostgresBlocks {
     }
 
     /// The last block that begins at a rank or before it.
-    func start(_ session: PostgresSession, at rank: Int) throws -> Start? {
-        try session.rows(
+    ///
+    /// - Throws: `PostgresFailure.beingReplaced` if there is no block.
+    func start(_ session: PostgresSession, at rank: Int) throws -> Start {
+        let starts = try session.rows(
             """
             SELECT rank, key, id FROM (
                 SELECT key, id, sum(count) OVER (ORDER BY key, id ROWS UNBOUNDED PRECEDING) - count AS rank
                 FROM \(sql: table) WHERE site = \(site.id)
             ) AS start WHERE rank <= \(rank) ORDER BY key DESC, id DESC LIMIT 1
             """
-        ).first.map(Self.start)
+        ).map(Self.start)
+        guard let start = starts.first else { throw PostgresFailure.beingReplaced }
+        return start
     }
 
     private static func start(_ row: PostgresRow) throws -> Start {

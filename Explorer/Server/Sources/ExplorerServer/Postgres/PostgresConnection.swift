@@ -22,11 +22,15 @@ actor PostgresConnection {
         wakeUp = try WakeUp()
     }
 
-    /// What came of a use of the connection.
+    /// The result of `perform`, and whether the connection can be used again.
     struct Outcome<Value: Sendable>: Sendable {
         var result: Result<Value, any Error>
         /// Whether the connection can be used for something else.
         var isUsable: Bool
+        /// Whether the connection, or its server, is of no more use.
+        var isConnectionLost: Bool
+        /// Whether the server answered a statement.
+        var hasAnswered: Bool
     }
 
     /// Uses the connection.
@@ -36,17 +40,25 @@ actor PostgresConnection {
     func perform<Value: Sendable>(_ body: @Sendable (PostgresSession) throws -> Value) async -> Outcome<Value> {
         await withTaskCancellationHandler {
             let result = Result { try run(body) }
-            return Outcome(result: result, isUsable: session?.isUsable ?? false)
+            var isLost = false
+            if case .failure(let failure as PostgresFailure) = result { isLost = failure.isOfConnection }
+            return Outcome(
+                result: result, isUsable: !isLost && session?.isUsable ?? false, isConnectionLost: isLost,
+                hasAnswered: session?.hasAnswered ?? false)
         } onCancel: { [wakeUp] in
             wakeUp.signal()
         }
     }
 
     private func run<Value>(_ body: (PostgresSession) throws -> Value) throws -> Value {
-        if let session { return try body(session) }
+        if let session {
+            session.hasAnswered = false
+            return try body(session)
+        }
         let session = try PostgresSession(
             options.address, statementTimeout: options.statementTimeout, wakeUp: wakeUp)
         try session.prepare(schema: PostgresSchema.name, isParallel: options.isParallel)
+        session.hasAnswered = false
         self.session = session
         return try body(session)
     }

@@ -31,18 +31,21 @@ final class PostgresEdits: UserEdits {
         // If the connection breaks while this is committed, the client repeats the request with its key.
         try await writes.perform { [capacity] session in
             try session.transaction {
-                guard let number = try Self.add(key, of: edit, session) else { return }
+                guard try Self.add(key, of: edit, session) else { return }
                 try Self.checkRoom(for: edit, capacity, session)
                 _ = try session.rows(
                     """
                     INSERT INTO edit (site, user_id, location) VALUES (\(edit.site), \(edit.user), \(edit.location))
                     ON CONFLICT (site, user_id) DO UPDATE SET location = excluded.location
                     """)
-                // Two requests never wait for each other here: each leaves out the keys that the other removes.
+                // Keys are counted: requests that repeat a key, or fail, use up numbers. Two requests never wait for each
+                // other here: each leaves out the keys that the other removes.
                 _ = try session.rows(
                     """
                     DELETE FROM idempotency_key WHERE number IN (
-                        SELECT number FROM idempotency_key WHERE number <= \(number - capacity) FOR UPDATE SKIP LOCKED)
+                        SELECT number FROM idempotency_key WHERE number <= (
+                            SELECT number FROM idempotency_key ORDER BY number DESC OFFSET \(capacity)::bigint LIMIT 1)
+                        FOR UPDATE SKIP LOCKED)
                     """)
             }
         }
@@ -50,22 +53,22 @@ final class PostgresEdits: UserEdits {
 
     /// Adds a key. A request with the same key that is carried out at the same time is waited for.
     ///
-    /// - Returns: The number of the key; `nil` if the edit was carried out with the key before.
-    private static func add(_ key: IdempotencyKey, of edit: UserEdit, _ session: PostgresSession) throws -> Int? {
+    /// - Returns: Whether the key is new. If not, the edit was carried out with the key before.
+    private static func add(_ key: IdempotencyKey, of edit: UserEdit, _ session: PostgresSession) throws -> Bool {
         let added = try session.rows(
             """
             INSERT INTO idempotency_key (key, site, user_id, location)
             VALUES (\(key.text), \(edit.site), \(edit.user), \(edit.location))
-            ON CONFLICT (key) DO NOTHING RETURNING number
+            ON CONFLICT (key) DO NOTHING RETURNING 1
             """)
-        if let row = added.first { return try row.integer(0) }
+        if !added.isEmpty { return true }
         let known = try session.rows("SELECT site, user_id, location FROM idempotency_key WHERE key = \(key.text)")
         guard let row = known.first else {
             throw PostgresFailure.refused(sqlState: "40001", message: "the idempotency key was removed meanwhile")
         }
         let past = UserEdit(site: try row.integer(0), user: try row.integer(1), location: row.text(2))
         guard past == edit else { throw APIError.keyOfOtherEdit }
-        return nil
+        return false
     }
 
     private static func checkRoom(for edit: UserEdit, _ capacity: Int, _ session: PostgresSession) throws {

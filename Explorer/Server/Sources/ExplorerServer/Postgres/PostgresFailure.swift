@@ -6,6 +6,8 @@ public enum PostgresFailure: Error, Equatable, Sendable {
     case unreachable(String)
     /// A connection was lost while it was used.
     case connectionLost(String)
+    /// The server did not answer in time, not even that the statement took too long.
+    case notAnswered
     /// The statement took longer than it may.
     case timedOut
     /// All connections were in use for as long as a request waits for one, or too many requests wait already.
@@ -24,7 +26,7 @@ extension PostgresFailure {
     /// Whether the same request may succeed a moment later.
     var isTransient: Bool {
         switch self {
-        case .unreachable, .connectionLost, .timedOut, .busy, .beingReplaced: true
+        case .unreachable, .connectionLost, .notAnswered, .timedOut, .busy, .beingReplaced: true
         case .malformedAddress, .notSeeded, .otherVersion: false
         case .refused(let sqlState, _): Self.isTransient(sqlState)
         }
@@ -35,7 +37,7 @@ extension PostgresFailure {
         switch self {
         case .unreachable, .connectionLost: true
         case .refused(let sqlState, _): sqlState.hasPrefix("57P") || sqlState == Self.readOnly
-        case .malformedAddress, .timedOut, .busy, .notSeeded, .otherVersion, .beingReplaced: false
+        case .malformedAddress, .notAnswered, .timedOut, .busy, .notSeeded, .otherVersion, .beingReplaced: false
         }
     }
 
@@ -66,6 +68,7 @@ extension PostgresFailure: CustomStringConvertible {
             "the URL of the database is malformed: \(reason); write it as postgres://user:password@host:5432/database"
         case .unreachable(let reason): "the database cannot be reached: \(reason)"
         case .connectionLost(let reason): "the connection to the database was lost: \(reason)"
+        case .notAnswered: "the database did not answer in time"
         case .timedOut: "a statement took too long; allow it more time with --statement-timeout"
         case .busy: "all connections to the database are in use; allow more with --connections"
         case .refused(let sqlState, let message): "the database refused a statement (\(sqlState)): \(message)"

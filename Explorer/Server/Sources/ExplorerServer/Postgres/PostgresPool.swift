@@ -55,14 +55,15 @@ final class PostgresPool: Sendable {
 
     /// Uses a connection.
     ///
-    /// - Parameter body: Runs statements. If the connection broke while it was idle, it runs again with a new one.
+    /// - Parameter body: Runs statements. It runs again with a new connection if the connection broke while it was idle: if
+    ///   it is lost before the server answers the first statement, and the task is not cancelled.
     /// - Throws: `PostgresFailure`, `CancellationError`, or what `body` throws.
     func perform<Value: Sendable>(_ body: @Sendable (PostgresSession) throws -> Value) async throws -> Value {
         let lease = try await lease()
         var outcome = await lease.connection.perform(body)
-        if lease.isReused, case .failure(let failure as PostgresFailure) = outcome.result, failure.isOfConnection {
-            // The others have most likely lost the same server.
-            discardIdle()
+        // The other idle connections have most likely lost the same server.
+        if lease.isReused, outcome.isConnectionLost, !Task.isCancelled { discardIdle() }
+        if lease.isReused, outcome.isConnectionLost, !outcome.hasAnswered, !Task.isCancelled {
             do {
                 let connection = try PostgresConnection(options)
                 outcome = await connection.perform(body)

@@ -16,6 +16,8 @@ public struct PostgresRebuilding: Sendable {
         let connection = try PostgresConnection(PostgresConnection.Options(address: address, statementTimeout: 0))
         try await connection.perform { session in
             try session.transaction {
+                // A seed that replaces the data locks these tables in another order.
+                try session.execute(PostgresSchema.excludingSeeds)
                 try PostgresSchema.check(session, address)
                 try session.execute("LOCK TABLE users IN SHARE ROW EXCLUSIVE MODE")
                 try session.execute(PostgresBlocks.filling)

@@ -12,7 +12,7 @@ enum PostgresSchema {
     /// How many users a block has when it is made.
     static let blockSize = 512
 
-    /// Makes tables, without what is faster to make once the rows are there.
+    /// Creates the tables. Indexes and triggers are created after the rows are copied, which is faster.
     static let tables = """
         CREATE TABLE setting (name text PRIMARY KEY, value text NOT NULL);
 

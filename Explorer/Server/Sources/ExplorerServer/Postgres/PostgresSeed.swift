@@ -54,7 +54,7 @@ public struct PostgresSeed: Sendable {
         report(Share.making, "tables")
         try session.execute(
             """
-            SELECT pg_advisory_xact_lock(hashtext('explorer seed'));
+            \(PostgresSchema.excludingSeeds);
             CREATE EXTENSION IF NOT EXISTS pg_trgm WITH SCHEMA public;
             DROP SCHEMA IF EXISTS \(draft) CASCADE;
             CREATE SCHEMA \(draft);
@@ -80,8 +80,9 @@ public struct PostgresSeed: Sendable {
             try session.execute(sql)
         }
         let tables = (["site", "users"] + Sort.allCases.map(PostgresBlocks.table)).joined(separator: ", ")
-        try session.execute(
-            "ANALYZE \(tables); DROP SCHEMA IF EXISTS \(schema) CASCADE; ALTER SCHEMA \(draft) RENAME TO \(schema);")
+        try session.execute("ANALYZE \(tables)")
+        try session.execute(PostgresSchema.locking)
+        try session.execute("DROP SCHEMA IF EXISTS \(schema) CASCADE; ALTER SCHEMA \(draft) RENAME TO \(schema);")
     }
 
     private func copyRows(

@@ -4,10 +4,8 @@ import PagingKeyset
 struct PostgresSelection {
     var query: UserQuery
 
-    /// The columns that `User.init(_:)` expects, in its order.
-    static let columns = "u.id, u.account, u.name, u.reputation, u.creation, u.kind, u.gold, u.silver, u.bronze"
-
-    static let columnCount = 9
+    /// How many columns `User.columns` has.
+    static let columnCount = User.columns.split(separator: ",").count
 
     /// The condition of all rows of the query.
     var filter: SQLFragment {
@@ -18,11 +16,7 @@ struct PostgresSelection {
         if let least = query.min { filter = "\(filter) AND \(sql: query.sort.column) >= \(least)" }
         if let greatest = query.max { filter = "\(filter) AND \(sql: query.sort.column) <= \(greatest)" }
         if let text = query.nameContains {
-            let patterns = NamePattern.patterns(containing: text).map { pattern -> SQLFragment in
-                "name ILIKE \(pattern)"
-            }
-            let either = patterns.dropFirst().reduce(patterns[0]) { "\($0) OR \($1)" }
-            filter = "\(filter) AND (\(either))"
+            filter = "\(filter) AND \(NamePattern.condition("name", contains: text, with: "ILIKE"))"
         }
         return filter
     }
@@ -69,7 +63,7 @@ struct PostgresSelection {
     private func users(_ found: SQLFragment, in order: Order, keys: String = "") -> SQLFragment {
         let direction = order == .ascending ? "ASC" : "DESC"
         return """
-            SELECT \(sql: Self.columns)\(sql: keys) FROM (\(found)) AS page
+            SELECT \(sql: User.columns)\(sql: keys) FROM (\(found)) AS page
             JOIN users AS u ON u.site = \(query.site.id) AND u.id = found
             ORDER BY u.\(sql: query.sort.column) \(sql: direction), u.id \(sql: direction)
             """
@@ -77,7 +71,7 @@ struct PostgresSelection {
 }
 
 extension User {
-    /// - Parameter row: The columns `PostgresSelection.columns`, and others behind them.
+    /// - Parameter row: The columns `User.columns`, and others behind them.
     init(_ row: PostgresRow) throws {
         self.init(
             id: try row.integer(0), account: try row.integer(1), name: row.text(2), reputation: try row.integer(3),

@@ -35,9 +35,13 @@ extension PostgresSession {
             guard let result = PQgetResult(handle) else { break }
             defer { PQclear(result) }
             switch PQresultStatus(result) {
-            case PGRES_COMMAND_OK: break
-            case PGRES_TUPLES_OK: rows = PostgresRow.rows(of: result)
-            case PGRES_COPY_IN: return []
+            case PGRES_COMMAND_OK: hasAnswered = true
+            case PGRES_TUPLES_OK:
+                hasAnswered = true
+                rows = PostgresRow.rows(of: result)
+            case PGRES_COPY_IN:
+                hasAnswered = true
+                return []
             default: failure = failure ?? self.failure(of: result)
             }
         }
@@ -66,8 +70,8 @@ extension PostgresSession {
         if let deadline {
             let rest = (deadline - .now) / .milliseconds(1)
             guard rest > 0 else {
-                isOutOfStep = true
-                throw PostgresFailure.connectionLost("the server did not answer in time")
+                isBroken = true
+                throw PostgresFailure.notAnswered
             }
             milliseconds = Int32(min(rest.rounded(.up), 1_000_000))
         }
@@ -93,7 +97,7 @@ extension PostgresSession {
             PQfreeCancel(request)
             isSent.signal()
         }
-        if isSent.wait(timeout: .now() + .seconds(2)) == .timedOut { isOutOfStep = true }
+        if isSent.wait(timeout: .now() + .seconds(2)) == .timedOut { isBroken = true }
     }
 
     private func failure(of result: OpaquePointer) -> PostgresFailure {
@@ -105,7 +109,7 @@ extension PostgresSession {
     }
 
     func lost() -> PostgresFailure {
-        isOutOfStep = true
+        isBroken = true
         return .connectionLost(Self.message(of: handle))
     }
 

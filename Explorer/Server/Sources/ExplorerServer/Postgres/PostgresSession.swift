@@ -13,8 +13,11 @@ final class PostgresSession {
     /// How long a statement may take, in milliseconds; 0 is no limit.
     let statementTimeout: Int
 
-    /// Whether libpq can no longer know what the server sends next.
-    var isOutOfStep = false
+    /// Whether the protocol state is unknown, so the connection must be closed.
+    var isBroken = false
+
+    /// Whether the server answered a statement with a result. The user of the session resets it.
+    var hasAnswered = false
 
     /// Connects.
     ///
@@ -22,7 +25,7 @@ final class PostgresSession {
     ///   - address: The database. Options in its URL have precedence over those of this program.
     ///   - statementTimeout: How long a statement may take, in milliseconds; 0 is no limit.
     ///   - wakeUp: What the task's cancellation signals.
-    /// - Throws: `PostgresFailure.unreachable`, or `refused` if the server is there and refuses the connection.
+    /// - Throws: `PostgresFailure.unreachable`, also if the server refuses the connection.
     init(_ address: PostgresAddress, statementTimeout: Int, wakeUp: WakeUp) throws(PostgresFailure) {
         // A server that stops answering without closing the connection is noticed after these times.
         let options = [
@@ -48,7 +51,7 @@ final class PostgresSession {
         PQfinish(handle)
     }
 
-    /// Sets what the explorer expects of a session. It is the first that a session has to do.
+    /// Sets what the explorer expects of a session. Must be called before anything else.
     ///
     /// - Parameters:
     ///   - schema: The schema of the tables.
@@ -61,11 +64,22 @@ final class PostgresSession {
             SET search_path TO \(schema), public; SET standard_conforming_strings = on; SET jit = off
             """)
         if !isParallel { try execute("SET max_parallel_workers_per_gather = 0") }
+        try endStatementsWithoutClient()
+    }
+
+    /// Lets the server end a statement if the connection was closed at this end, and nothing could cancel it.
+    private func endStatementsWithoutClient() throws {
+        guard PQserverVersion(handle) >= 140_000 else { return }
+        do {
+            try execute("SET client_connection_check_interval = 1000")
+        } catch PostgresFailure.refused("22023", _) {
+            // The server's system cannot tell: statements end by their timeout.
+        }
     }
 
     /// Whether the session can be used for something else: it is connected, and no transaction is open.
     var isUsable: Bool {
-        !isOutOfStep && PQstatus(handle) == CONNECTION_OK && PQtransactionStatus(handle) == PQTRANS_IDLE
+        !isBroken && PQstatus(handle) == CONNECTION_OK && PQtransactionStatus(handle) == PQTRANS_IDLE
     }
 
     /// The rows of a statement.
@@ -110,7 +124,7 @@ final class PostgresSession {
             return value
         } catch {
             // Without this the session is not usable, and the pool closes it.
-            if PQstatus(handle) == CONNECTION_OK && !isOutOfStep {
+            if PQstatus(handle) == CONNECTION_OK && !isBroken {
                 _ = try? perform(isCancellable: false) { PQsendQuery(handle, "ROLLBACK") }
             }
             throw error

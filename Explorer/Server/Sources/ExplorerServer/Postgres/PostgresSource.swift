@@ -17,7 +17,7 @@ final class PostgresSource: UserSource {
 
     let sites: [Site]
 
-    /// Opens a database that was made before.
+    /// Opens a database that was made before. A primary that cannot be reached is no failure.
     ///
     /// - Parameter options: How the database is used.
     /// - Throws: `PostgresFailure`.
@@ -37,6 +37,7 @@ final class PostgresSource: UserSource {
         if let primary = options.writes {
             let connection = PostgresConnection.Options(address: primary, statementTimeout: options.statementTimeout)
             writes = PostgresPool(connection, limits: limits)
+            try await Self.check(writes, primary)
         }
         edits = PostgresEdits(reads: pool, writes: writes)
         sites = try await pool.snapshot { session in
@@ -47,6 +48,13 @@ final class PostgresSource: UserSource {
                 """
             ).map(Site.init)
         }
+    }
+
+    /// Checks the data of the primary, if it can be reached. If not, edits are answered 503 until it can.
+    private static func check(_ writes: PostgresPool, _ primary: PostgresAddress) async throws {
+        do {
+            try await writes.perform { try PostgresSchema.check($0, primary) }
+        } catch let failure as PostgresFailure where failure.isTransient {}
     }
 
     /// How old the total of a search may be. Counting reads all that the search finds.
@@ -67,9 +75,8 @@ final class PostgresSource: UserSource {
             let blocks = PostgresBlocks(site: query.site, sort: query.sort)
             let ranks = try Self.ranks(session, query)
             let page = query.order.ranks(in: ranks, offset: offset, limit: limit)
-            guard !page.isEmpty, let start = try blocks.start(session, at: page.lowerBound) else {
-                return UserSlice(users: [], total: ranks.count)
-            }
+            guard !page.isEmpty else { return UserSlice(users: [], total: ranks.count) }
+            let start = try blocks.start(session, at: page.lowerBound)
             let rows = try session.rows(
                 selection.rows(from: start.place, limit: page.count, offset: page.lowerBound - start.rank))
             return UserSlice(users: query.order.arranged(try rows.map { try User($0) }), total: ranks.count)
@@ -90,7 +97,7 @@ final class PostgresSource: UserSource {
     func user(_ id: User.ID, of site: Site) async throws -> User? {
         try await pool.perform { session in
             try session.rows(
-                "SELECT \(sql: PostgresSelection.columns) FROM users AS u WHERE u.site = \(site.id) AND u.id = \(id)"
+                "SELECT \(sql: User.columns) FROM users AS u WHERE u.site = \(site.id) AND u.id = \(id)"
             ).first.map { try User($0) }
         }
     }
@@ -124,9 +131,11 @@ final class PostgresSource: UserSource {
     }
 
     private static func total(_ session: PostgresSession, _ query: UserQuery, _ totals: Totals) throws -> Int {
-        if let total = totals.total(of: query) { return total }
+        // Moderators are few: counting them is fast.
+        let isSearch = query.nameContains != nil
+        if isSearch, let total = totals.total(of: query) { return total }
         let total: Int = try session.rows(PostgresSelection(query: query).count).first?.integer(0) ?? 0
-        totals.remember(total, of: query)
+        if isSearch { totals.remember(total, of: query) }
         return total
     }
 }

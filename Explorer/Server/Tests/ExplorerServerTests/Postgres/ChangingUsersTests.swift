@@ -61,6 +61,17 @@ struct ChangingUsersTests {
         try await check(address, source)
     }
 
+    @Test("The total of moderators is right as soon as there is one more")
+    func moderators() async throws {
+        let address = try await PostgresData.copy()
+        let source = try await PostgresData.source(address)
+        let query = UserQuery(site: try #require(source.sites.first), list: .moderators)
+        let before = try await source.total(query)
+        let user = "(1, -1, 0, 'new', 1, 0, \(UserKind.moderator.rawValue), 0, 0, 0)"
+        try await PostgresData.run("INSERT INTO explorer.users VALUES \(user)", in: address)
+        #expect(try await source.total(query) == before + 1)
+    }
+
     @Test("Users of a site that had none are counted, also if the writer has another search path")
     func newSite() async throws {
         let address = try await PostgresData.copy()
@@ -80,7 +91,7 @@ struct ChangingUsersTests {
         #expect(slice.total == 40 && slice.users.map(\.id) == Array(36...40))
     }
 
-    @Test("Statements that change one user each never wait in a circle, and the counts are right afterwards")
+    @Test("Statements that change one user each never end in a deadlock, and the counts are right afterwards")
     func concurrentWriters() async throws {
         let address = try await PostgresData.copy()
         let source = try await PostgresData.source(address)

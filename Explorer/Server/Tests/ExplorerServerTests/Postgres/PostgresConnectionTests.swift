@@ -1,11 +1,12 @@
 import Foundation
 import PagingKeyset
 import PagingTesting
+import Synchronization
 import Testing
 
 @testable import ExplorerServer
 
-@Suite("Connections to PostgreSQL")
+@Suite("Connections to PostgreSQL", .timeLimit(.minutes(5)))
 struct PostgresConnectionTests {
     private func options(statementTimeout: Int = 5_000) throws -> PostgresConnection.Options {
         PostgresConnection.Options(
@@ -49,7 +50,7 @@ struct PostgresConnectionTests {
     @Test("An error of a statement names its SQLSTATE, and leaves the connection usable")
     func refused() async throws {
         let pool = try pool(connections: 1)
-        for (sql, state) in [("SELECT nonsense", "42703"), ("SELECT 1 / 0", "22012"), ("", "")] where !sql.isEmpty {
+        for (sql, state) in [("SELECT nonsense", "42703"), ("SELECT 1 / 0", "22012")] {
             let failure = await #expect(throws: PostgresFailure.self) {
                 try await pool.snapshot { _ = try $0.rows(sql, []) }
             }
@@ -128,6 +129,54 @@ struct PostgresConnectionTests {
         #expect(second != first)
     }
 
+    @Test("Statements that were answered are not repeated if the connection is closed later")
+    func answered() async throws {
+        let pool = try pool(connections: 1)
+        _ = try await pool.perform { try $0.rows("SELECT 1") }
+        let runs = Mutex(0)
+        let failure = await #expect(throws: PostgresFailure.self) {
+            try await pool.perform { session in
+                runs.withLock { $0 += 1 }
+                _ = try session.rows("SELECT 1")
+                _ = try session.rows("SELECT pg_terminate_backend(pg_backend_pid()), pg_sleep(10)")
+            }
+        }
+        #expect(failure?.isTransient == true && runs.withLock(\.self) == 1)
+    }
+
+    @Test("A cancelled task whose connection breaks does not connect again")
+    func cancelledAndClosed() async throws {
+        let pool = try pool(connections: 1)
+        _ = try await pool.perform { try $0.rows("SELECT 1") }
+        let runs = Mutex(0)
+        let task = Task {
+            try await pool.perform { _ in
+                runs.withLock { $0 += 1 }
+                withUnsafeCurrentTask { $0?.cancel() }
+                throw PostgresFailure.connectionLost("")
+            }
+        }
+        await #expect(throws: PostgresFailure.self) { try await task.value }
+        #expect(runs.withLock(\.self) == 1)
+    }
+
+    @Test("A statement that is not answered in time is not repeated, and ends when its connection is closed")
+    func notAnswered() async throws {
+        let pool = try pool(connections: 1, statementTimeout: 50)
+        // The server has no limit, as if it had stopped.
+        try await pool.perform { try $0.execute("SET statement_timeout = 0") }
+        let runs = Mutex(0)
+        let failure = await #expect(throws: PostgresFailure.self) {
+            try await pool.perform { session in
+                runs.withLock { $0 += 1 }
+                _ = try session.rows("SELECT pg_sleep(600) AS not_answered_statement")
+            }
+        }
+        #expect(failure == .notAnswered && runs.withLock(\.self) == 1)
+        try await wait { try await runningCount("not_answered_statement") == 0 }
+        #expect(try await pool.perform { try $0.rows("SELECT 1").count } == 1)
+    }
+
     @Test("A statement whose connection is closed is a transient failure, and the next one gets a new connection")
     func connectionClosed() async throws {
         let pool = try pool(connections: 1)
@@ -167,7 +216,7 @@ struct PostgresConnectionTests {
             try await PostgresData.run("ALTER DATABASE \(name) ALLOW_CONNECTIONS true", in: other)
             #expect(try await explorer.response(page).status == .ok)
             // On a busy machine the database may take longer than health allows.
-            while try await explorer.response(health).status != .ok {}
+            try await wait { try await explorer.response(health).status == .ok }
         }
     }
 

@@ -67,6 +67,20 @@ struct PostgresEditsTests {
         #expect(try await edits.locations(of: [1], on: 2) == [:])
     }
 
+    @Test("Only keys count as newer keys: not requests that failed, and not requests that repeat a key")
+    func newestKeys() async throws {
+        let edits = edits(try await PostgresData.copy(), capacity: 2)
+        try await edits.perform(edit(1, "a"), key: key("1"))
+        try await edits.perform(edit(2, "b"), key: key("2"))
+        for _ in 0..<5 {
+            await #expect(throws: APIError.self) { try await edits.perform(edit(3, "c"), key: key("3")) }
+            try await edits.perform(edit(2, "b"), key: key("2"))
+        }
+        try await edits.perform(edit(1, "d"), key: key("4"))
+        await #expect(throws: APIError.keyOfOtherEdit) { try await edits.perform(edit(1, "e"), key: key("2")) }
+        await #expect(throws: APIError.keyOfOtherEdit) { try await edits.perform(edit(1, "e"), key: key("4")) }
+    }
+
     @Test("Requests with one key that come at the same time are carried out once")
     func atTheSameTime() async throws {
         let address = try await PostgresData.copy()
@@ -99,6 +113,19 @@ struct PostgresEditsTests {
         try await edits.perform(edit(1, "a"), key: key("1"))
         #expect(try await edits.locations(of: [1], on: 1) == [:])
         #expect(try await self.edits(primary).locations(of: [1], on: 1) == [1: "a"])
+    }
+
+    @Test("A primary without data is an error at the start, and one that cannot be reached is none")
+    func primaryAtStart() async throws {
+        let standby = try await PostgresData.copy()
+        func start(_ primary: PostgresAddress) async throws {
+            var options = PostgresOptions(address: standby, writes: primary, statementTimeout: 120_000)
+            options.patience = .seconds(120)
+            _ = try await PostgresSource(options)
+        }
+        let empty = try await PostgresData.emptyDatabase()
+        await #expect(throws: PostgresFailure.notSeeded(address: empty.name)) { try await start(empty) }
+        try await start(try PostgresAddress("postgres:///d?host=/no/such/folder"))
     }
 
     @Test("A standby that edits are sent to by mistake is answered 503: another server may become the primary")

@@ -102,6 +102,25 @@ struct PostgresPagesTests {
         #expect(try await postgres.user(.max, of: site) == nil)
     }
 
+    @Test(
+        "A snapshot without the blocks of its site is a failure that passes, never an empty list",
+        arguments: Sort.allCases)
+    func missingBlocks(sort: Sort) async throws {
+        let address = try await PostgresData.copy()
+        let source = try await PostgresData.source(address)
+        let site = try #require(source.sites.first)
+        let table = "explorer.\(PostgresBlocks.table(sort))"
+        try await PostgresData.run("DELETE FROM \(table) WHERE site = \(site.id)", in: address)
+        let bound: KeyValue = sort == .name ? .text("Z") : .integer(1_000_000_000)
+        for (min, max) in [(nil, nil), (bound, nil), (nil, bound), (bound, bound)] as [(KeyValue?, KeyValue?)] {
+            let query = UserQuery(site: site, list: .users, sort: sort, min: min, max: max)
+            await #expect(throws: PostgresFailure.beingReplaced) {
+                _ = try await source.users(query, offset: 0, limit: 30)
+            }
+            await #expect(throws: PostgresFailure.beingReplaced) { _ = try await source.total(query) }
+        }
+    }
+
     @Test("The API answers byte for byte as from SQLite")
     func answers() async throws {
         let address = try await PostgresData.copy()

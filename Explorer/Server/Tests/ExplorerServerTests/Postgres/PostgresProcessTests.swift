@@ -56,6 +56,12 @@ struct PostgresProcessTests {
         }
     }
 
+    @Test("An option that makes an SQLite file is refused with a PostgreSQL database")
+    func mismatch() async throws {
+        let (errors, exitCode) = try await run("--database", "postgres://host/database", "--users", "1000")
+        #expect(errors.contains("--users") && errors.contains("explorer seed") && exitCode == 64, "\(errors)")
+    }
+
     @Test("Seed makes an SQLite file too, and touches no file of another program")
     func sqlite() async throws {
         let path = folder.path("data.sqlite")
