@@ -109,8 +109,9 @@ def test_a_message_written_while_old_ones_are_read_takes_the_reader_to_the_end(g
 
 
 def test_a_message_that_is_written_is_told_from_those_of_others(gallery):
-    field(gallery).fill("Mine")
-    field(gallery).press("Enter")
+    field = gallery.page.get_by_role("textbox", name="Message")
+    field.fill("Mine")
+    field.press("Enter")
     mine = gallery.page.locator("#feed article[data-mine]")
     expect(mine.locator(".about")).to_have_text("Mine")
     expect(mine.locator(".name")).to_have_text("You")

@@ -84,9 +84,14 @@ def test_s4_a_threshold_that_was_jumped_over_still_loads(open_exhibit):
 
 def test_s4_the_last_row_that_appears_again_loads_once(open_exhibit):
     gallery = open_exhibit("last-row")
+    held = []
+    gallery.page.route("**/offset?start=25&*", held.append)
     for _ in range(5):
         gallery.scroll_to(0)
         gallery.scroll_to_end()
+    gallery.until(lambda: held)
+    assert len(held) == 1
+    held[0].continue_()
     gallery.until_count(50)
     assert gallery.pages() == NEXT
 
