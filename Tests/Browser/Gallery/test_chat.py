@@ -3,6 +3,7 @@
 import re
 
 import pytest
+from playwright.sync_api import expect
 
 # Returns the rows on screen, and where they are.
 READ = """() => {

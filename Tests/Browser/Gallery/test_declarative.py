@@ -85,7 +85,7 @@ def test_s4_a_threshold_that_was_jumped_over_still_loads(open_exhibit):
 def test_s4_the_last_row_that_appears_again_loads_once(open_exhibit):
     gallery = open_exhibit("last-row")
     held = []
-    gallery.page.route("**/offset?start=25&*", held.append)
+    gallery.page.route("**/offset?start=25&*", lambda route: held.append(route))
     for _ in range(5):
         gallery.scroll_to(0)
         gallery.scroll_to_end()

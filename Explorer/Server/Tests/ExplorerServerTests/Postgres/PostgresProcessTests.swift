@@ -47,6 +47,8 @@ struct PostgresProcessTests {
             (["--database", url, "--cursor-keys", folder.path("none")], "cannot be read"),
             (["--database", "postgres://u:secret@/d?host=/no/such", "--cursor-keys", keys], "cannot be reached"),
             (["--database", "postgres://u:secret@[x/d", "--cursor-keys", keys], "malformed"),
+            (["--database", "postgres:/d", "--cursor-keys", keys], "write it as postgres://"),
+            (["--database", "mysql://u:secret@h/d"], "write it as postgres://"),
         ] {
             let process = try ExplorerProcess(["--port", "0"] + arguments)
             let errors = await process.allErrors()
