@@ -95,17 +95,18 @@ struct PageAnswer: Sendable {
         return items
     }
 
-    /// The error object of the API, and the rule that recognized it.
-    var failure: (rule: ErrorRule, failure: APIFailure)? {
+    /// The error object of the API, its code, and the rule that recognized it.
+    var failure: (rule: ErrorRule, code: String, failure: APIFailure)? {
         guard let rule = style.errorRules.first(where: { document.matches($0.sign) }) else { return nil }
         let code = rule.code.flatMap(document.text) ?? ""
         let message = rule.message.flatMap(document.text) ?? ""
         let isTransient = rule.isTransient(code) || StatusFailure.transientStatuses.contains(response.status)
         let said = rule.throttleCodes.contains(code) ? Duration(in: message) : nil
         let failure = APIFailure(
-            id: Int(code) ?? response.status, name: code, message: message, isTransient: isTransient,
+            id: Int(code) ?? response.status, name: rule.name.flatMap(document.text) ?? code, message: message,
+            isTransient: isTransient,
             retryDelay: [BackoffHints(response, at: Date()).pause, pause, said].compactMap { $0 }.max())
-        return (rule, failure)
+        return (rule, code, failure)
     }
 
     /// How long the body asks clients to wait; `nil` if it does not say.
@@ -213,7 +214,7 @@ extension PaginationStyle {
         var pointers = [items.list] + items.mayBeMissingBeside + (items.mayBeEmptyObject ? [""] : [])
         places += [pause, remainingRequests].compactMap { $0 }
         pointers += places.compactMap(\.pointer)
-        for rule in errorRules { pointers += [rule.sign.pointer, rule.code, rule.message].compactMap { $0 } }
+        for rule in errorRules { pointers += [rule.sign.pointer, rule.code, rule.name, rule.message].compactMap { $0 } }
         return pointers
     }
 }

@@ -126,15 +126,15 @@ struct PageExchange: Sendable {
         }
         if let pause = answer.pause, pause > .zero { gate.close(for: pause + RequestGate.backoffMargin) }
         if answer.isQuotaSpent { gate.quotaSpent() }
-        if let (rule, failure) = answer.failure {
-            let isThrottle = rule.throttleCodes.contains(failure.name)
+        if let (rule, code, failure) = answer.failure {
+            let isThrottle = rule.throttleCodes.contains(code)
             if let delay = failure.retryDelay ?? (isThrottle ? RequestGate.unstatedBackoff : nil) {
                 gate.close(for: delay)
             }
             let isExpired =
-                rule.expiryCodes.contains(failure.name) || isExpiry(response.status, name) && !failure.isTransient
+                rule.expiryCodes.contains(code) || isExpiry(response.status, name) && !failure.isTransient
             guard isExpired, let cursor = name.cursor else {
-                if rule.isTransient(failure.name) || response.status == 429 { throw Refusal(failure: failure) }
+                if rule.isTransient(code) || response.status == 429 { throw Refusal(failure: failure) }
                 if options.deliversIncompletePages, response.isSuccess, !failure.isTransient, answer.hasItems {
                     return answer
                 }

@@ -8,7 +8,7 @@ extension PaginationStyle {
             items: "/items", total: .body("/total"), endRules: [.hasMore(.body("/has_more"))],
             errorRules: [
                 ErrorRule(
-                    .present("/error_id"), code: "/error_id", message: "/error_message",
+                    .present("/error_id"), code: "/error_id", name: "/error_name", message: "/error_message",
                     transientCodes: ["500", "503"], throttleCodes: ["502"])
             ], pause: .body("/backoff"), remainingRequests: .body("/quota_remaining"))
     }

@@ -12,6 +12,8 @@ public struct ErrorRule: Hashable, Sendable {
     public var sign: Sign
     /// The place of the error code, a name or a number; `nil` if it has none.
     public var code: JSONPointer?
+    /// The place of the name of the error; `nil` if the code is its name.
+    public var name: JSONPointer?
     /// The place of the error message; `nil` if it has none.
     public var message: JSONPointer?
     /// The codes that mean that the server does not accept the cursor.
@@ -28,16 +30,18 @@ public struct ErrorRule: Hashable, Sendable {
     /// - Parameters:
     ///   - sign: How to recognize the error.
     ///   - code: The place of the error code.
+    ///   - name: The place of the name of the error; `nil` if the code is its name.
     ///   - message: The place of the error message.
     ///   - expiryCodes: The codes that mean that the server does not accept the cursor.
     ///   - transientCodes: The codes of transient errors.
     ///   - throttleCodes: The codes that mean that the client sent too many requests.
     public init(
-        _ sign: Sign, code: JSONPointer? = nil, message: JSONPointer? = nil, expiryCodes: Set<String> = [],
-        transientCodes: Set<String> = [], throttleCodes: Set<String> = []
+        _ sign: Sign, code: JSONPointer? = nil, name: JSONPointer? = nil, message: JSONPointer? = nil,
+        expiryCodes: Set<String> = [], transientCodes: Set<String> = [], throttleCodes: Set<String> = []
     ) {
         self.sign = sign
         self.code = code
+        self.name = name
         self.message = message
         self.expiryCodes = expiryCodes
         self.transientCodes = transientCodes

@@ -75,7 +75,7 @@ enum AnswerFault: String, CaseIterable, Sendable {
         case .portalAsJSON: (.json(Self.html), .undecodable())
         case .errorPage: (.answer(502, ["Content-Type": "text/html"], Self.html), .status(502, isTransient: true))
         case .emptyBody: (.json(""), .undecodable())
-        case .noContent: (.answer(204), client == .stackExchange ? .undecodable() : .items(0))
+        case .noContent: (.answer(204), .items(0))
         case .truncatedJSON: (.json(String(Self.page.dropLast(9))), .undecodable(isTransient: true))
         case .twoDocuments: (.json(Self.page + Self.page), .undecodable())
         case .scalar: (.json("80"), .undecodable())
