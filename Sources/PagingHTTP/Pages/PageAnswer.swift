@@ -214,7 +214,9 @@ extension PaginationStyle {
         var pointers = [items.list] + items.mayBeMissingBeside + (items.mayBeEmptyObject ? [""] : [])
         places += [pause, remainingRequests].compactMap { $0 }
         pointers += places.compactMap(\.pointer)
-        for rule in errorRules { pointers += [rule.sign.pointer, rule.code, rule.name, rule.message].compactMap { $0 } }
+        for rule in errorRules {
+            pointers += [rule.sign.pointer, rule.code, rule.name, rule.message].compactMap { $0 }
+        }
         return pointers
     }
 }

@@ -146,7 +146,7 @@ struct ListWindowTests {
     }
 
     @Test(arguments: 1..<200 as Range<UInt64>)
-    func `a row that the user jumps to stays at the top, or as far up as the list goes, while rows are measured`(seed: UInt64) {
+    func `a row that the user jumps to stays at the top, or as far up as the list goes`(seed: UInt64) {
         var random = SeededGenerator(seed: seed)
         var window = makeWindow(rows: 1_000)
         let row = random.next() % 2 == 0 ? 999 - Int(random.next() % 20) : Int(random.next() % 1_000)

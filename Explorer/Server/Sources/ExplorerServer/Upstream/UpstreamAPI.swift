@@ -73,7 +73,8 @@ public struct UpstreamAPI: Sendable {
             headers[.retryAfter] = AccessLog.printable(retryAfter)
         }
         return try JSONAnswer.response(
-            bytes: [UInt8](answer.body), to: request, status: HTTPResponse.Status(code: answer.status), headers: headers)
+            bytes: [UInt8](answer.body), to: request, status: HTTPResponse.Status(code: answer.status), headers: headers
+        )
     }
 
     /// The same method and parameters at the other server; the tutorial's filter, which is often printed wrong, is

@@ -22,7 +22,9 @@ final class OpenList {
     ///   - items: The page that the list opens with; `nil` where it is loaded.
     ///   - window: An empty window of the viewport's height. The list opens at its end if the scroll bar stands for a part of
     ///     it.
-    convenience init(_ configuration: FeedConfiguration, given items: ItemPage<Entry, Int>? = nil, in window: ListWindow) {
+    convenience init(
+        _ configuration: FeedConfiguration, given items: ItemPage<Entry, Int>? = nil, in window: ListWindow
+    ) {
         self.init(Shell(list: 1, configuration: configuration, given: items), in: window)
     }
 
