@@ -11,7 +11,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 
 from .explorer import Explorer
-from .part import ClusterError, is_root, run_to_end
+from .part import ClusterError, Part, is_root, run_to_end
 from .postgres import Database, url
 from .proxy import Proxy
 from .reaper import Reaper
@@ -125,7 +125,9 @@ class Cluster:
         """Makes the data in the primary."""
         command = [self.options.explorer, "seed", "--database", self.primary.url, "--users", self.options.users]
         output = {"stdout": None, "stderr": None} if is_terminal else {}
-        run_to_end("explorer seed", command, self.folder / "seed.log", self._reaper.group, **output)
+        # The data is first made in a file, which is removed with the folder of the cluster even if this is interrupted.
+        environment = {"TMPDIR": str(self.folder)}
+        run_to_end(Part("explorer seed", command, self.folder / "seed.log", self._reaper.group, environment), **output)
 
     def wait_for_standbys(self):
         """Waits until both standbys pass their health check."""
