@@ -23,7 +23,7 @@ class Proxy:
             raise ClusterError("haproxy is missing; run scripts/setup --cluster")
         self.control = folder / f"{name}.sock"
         command = [program, "-db", "-f", CONFIGURATIONS / configuration]
-        self.part = Part(name, command, folder / f"{name}.log", group, 
+        self.part = Part(name, command, folder / f"{name}.log", group,
                          environment={"CLUSTER": str(folder), "CONTROL": str(self.control)})
 
     def start(self, **environment: str | int):
