@@ -89,6 +89,9 @@ def test_requests_above_the_limit_of_an_address_are_answered_429(cluster, strict
 @pytest.fixture
 def taken_port():
     with socket.socket() as taken:
+        if hasattr(socket, "SO_REUSEPORT"):
+            # As another HAProxy does.
+            taken.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEPORT, 1)
         taken.bind(("127.0.0.1", 0))
         taken.listen()
         yield taken.getsockname()[1]
