@@ -78,8 +78,6 @@ def setups(cluster: Cluster, sqlite: Explorer, postgres: Explorer) -> list[Setup
     ]
 
 
-
-
 def main():
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
     parser.add_argument("--users", type=int, default=1_000_000, help="how many users stackoverflow has")

@@ -3,7 +3,6 @@
 from concurrent.futures import ThreadPoolExecutor
 
 
-
 def test_requests_of_a_list_reach_its_server_on_any_connection(cluster, connect_to):
     ids = [connect_to(cluster.address).repeat("POST", "/lists?rows=200").json["id"] for _ in range(6)]
     assert {id.partition("-")[0] for id in ids} == {"a", "b", "c"}, "lists are made at every server"

@@ -46,7 +46,7 @@ def test_reads_go_on_without_the_primary_and_edits_are_unavailable(cluster, clie
     assert client.repeat(**edit).json["location"] == "Kyiv"
 
 
-def test_lists_go_on_without_any_database_and_pages_are_unavailable(cluster, client):
+def test_lists_and_the_page_go_on_without_any_database_and_pages_are_unavailable(cluster, client):
     id = client.repeat("POST", "/lists?rows=10").json["id"]
     for database in [cluster.primary, *cluster.standbys]:
         database.part.kill()
@@ -54,6 +54,8 @@ def test_lists_go_on_without_any_database_and_pages_are_unavailable(cluster, cli
     unavailable = client.send("GET", PAGE)
     assert unavailable.status == 503 and unavailable.headers["Retry-After"] == "1"
     assert client.send("GET", f"/lists/{id}").json["rows"] == 10
+    assert client.send("POST", "/lists?rows=10").status == 201, "new lists are made"
+    assert client.send("GET", "/").status == 200, "the page is there"
     for database in [cluster.primary, *cluster.standbys]:
         database.start()
     assert client.get(PAGE)["items"]

@@ -1,10 +1,12 @@
 """What the proxies add: the spread of requests and reads, addresses of clients, and rate limits."""
 
+import socket
 import sys
 
 import pytest
 
-from cluster.cluster import available_port
+from cluster import cluster as cluster_module
+from cluster.part import ClusterError
 from users import connect
 from waiting import until
 
@@ -66,7 +68,7 @@ def test_servers_log_the_address_of_the_client_and_not_what_it_says(cluster, con
 def strict_proxy(cluster):
     """Another proxy in front of the same servers, which allows five requests a second."""
     proxy = cluster.another_proxy("strict-proxy")
-    cluster.start_proxy(proxy, port := available_port(0), rate_limit=5)
+    port = cluster.start_proxy(proxy, 0, rate_limit=5)
     yield f"http://127.0.0.1:{port}"
     proxy.stop()
 
@@ -82,3 +84,31 @@ def test_requests_above_the_limit_of_an_address_are_answered_429(cluster, strict
     assert refused[0].json["error_name"] == "throttle_violation"
     assert connect_to(strict_proxy).send("GET", PAGE).status == 200, "another address has a limit of its own"
     assert client.get(PAGE)["items"], "the client is answered when it has waited"
+
+
+@pytest.fixture
+def taken_port():
+    with socket.socket() as taken:
+        if hasattr(socket, "SO_REUSEPORT"):
+            # As another HAProxy does.
+            taken.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEPORT, 1)
+        taken.bind(("127.0.0.1", 0))
+        taken.listen()
+        yield taken.getsockname()[1]
+
+
+def test_proxy_takes_another_port_if_the_chosen_one_is_taken_before_it_listens(cluster, taken_port, monkeypatch):
+    choose, choices = cluster_module.available_port, [taken_port]
+    monkeypatch.setattr(cluster_module, "available_port", lambda port: choices.pop() if choices else choose(port))
+    proxy = cluster.another_proxy("late-proxy")
+    try:
+        port = cluster.start_proxy(proxy, 0, cluster_module.NO_LIMIT)
+        assert port != taken_port and proxy.part.is_running
+    finally:
+        proxy.stop()
+
+
+def test_proxy_whose_port_is_taken_is_an_error_with_its_log(cluster, taken_port, monkeypatch):
+    monkeypatch.setattr(cluster_module, "available_port", lambda port: port)
+    with pytest.raises(ClusterError, match=f"(?s)refused-proxy ended with exit code 1 .*{taken_port}"):
+        cluster.start_proxy(cluster.another_proxy("refused-proxy"), taken_port, cluster_module.NO_LIMIT)

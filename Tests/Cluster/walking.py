@@ -26,7 +26,7 @@ class Progress:
         with self._changed:
             self.pages += 1
             self._changed.notify_all()
-            self._changed.wait_for(lambda: self.pages < self._limit)
+            assert self._changed.wait_for(lambda: self.pages < self._limit, 180), "the test did not let the walk go on"
 
     def allow(self, limit: float):
         """Lets the walks read more pages."""

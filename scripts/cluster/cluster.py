@@ -11,7 +11,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 
 from .explorer import Explorer
-from .part import ClusterError, is_root, run_to_end
+from .part import ClusterError, Part, is_root, run_to_end
 from .postgres import Database, url
 from .proxy import Proxy
 from .reaper import Reaper
@@ -20,6 +20,7 @@ ROOT = Path(__file__).resolve().parents[2]
 NAMES = ["a", "b", "c"]
 # The proxy has no word for "no limit".
 NO_LIMIT = 1_000_000
+ATTEMPTS_TO_LISTEN = 3
 
 
 @dataclass
@@ -52,7 +53,8 @@ class Cluster:
             raise ClusterError(f"there is no program {options.explorer}; build it first, as `make run-cluster` does")
         if not options.site.is_dir():
             raise ClusterError(f"there is no folder {options.site}; make the page with scripts/web-build")
-        self.port = available_port(options.port)
+        # A port that is taken is noticed before the long work. Any free one is chosen when the proxy starts.
+        self.port = options.port and available_port(options.port)
         # Whether everything has answered.
         self.has_started = False
         # A socket's path has at most about a hundred bytes, which the folder for temporary files can exceed on macOS.
@@ -94,10 +96,20 @@ class Cluster:
         """A proxy for the servers that is not started yet."""
         return Proxy(name, "servers.cfg", self.folder, self._reaper.group)
 
-    def start_proxy(self, proxy: Proxy, port: int, rate_limit: int):
-        """Starts a proxy in front of the servers, which must have been started before."""
+    def start_proxy(self, proxy: Proxy, port: int, rate_limit: int) -> int:
+        """Starts a proxy in front of the servers, which must have been started before, and returns its port.
+
+        In place of port 0 it takes any that is free. Another process may take that before the proxy does.
+        """
         ports = {f"PORT_{server.name.upper()}": server.port for server in self.servers}
-        proxy.start(PORT=port, RATE_LIMIT=rate_limit, **ports)
+        for attempts_left in reversed(range(ATTEMPTS_TO_LISTEN)):
+            chosen = available_port(port)
+            try:
+                proxy.start(PORT=chosen, RATE_LIMIT=rate_limit, **ports)
+                return chosen
+            except ClusterError:
+                if port != 0 or attempts_left == 0:
+                    raise
 
     def start(self, report: Callable[[str], None] = lambda step: None, is_terminal: bool = False):
         """Starts everything. It takes about as long as making the data.
@@ -117,7 +129,7 @@ class Cluster:
         self.wait_for_standbys()
         for server in self.servers:
             server.start()
-        self.start_proxy(self.proxy, self.port, self.options.rate_limit)
+        self.port = self.start_proxy(self.proxy, self.port, self.options.rate_limit)
         self.wait_for_servers()
         self.has_started = True
 
@@ -125,7 +137,9 @@ class Cluster:
         """Makes the data in the primary."""
         command = [self.options.explorer, "seed", "--database", self.primary.url, "--users", self.options.users]
         output = {"stdout": None, "stderr": None} if is_terminal else {}
-        run_to_end("explorer seed", command, self.folder / "seed.log", self._reaper.group, **output)
+        # The data is first made in a file, which is removed with the folder of the cluster even if this is interrupted.
+        environment = {"TMPDIR": str(self.folder)}
+        run_to_end(Part("explorer seed", command, self.folder / "seed.log", self._reaper.group, environment), **output)
 
     def wait_for_standbys(self):
         """Waits until both standbys pass their health check."""

@@ -7,6 +7,9 @@ import time
 from collections.abc import Callable, Sequence
 from pathlib import Path
 
+# A program that makes something removes it when it is told to end.
+SECONDS_TO_STOP = 5
+
 
 class ClusterError(Exception):
     """A part of the cluster cannot start. The message says which one, why, and what to do."""
@@ -26,11 +29,14 @@ class Part:
         self._group = group
         self._process: subprocess.Popen | None = None
 
-    def start(self):
+    def start(self, **options):
+        """Starts the process, with options of subprocess.Popen in place of the usual ones."""
         with self.log.open("ab") as log:
-            self._process = subprocess.Popen(
-                self.command, stdin=subprocess.DEVNULL, stdout=log, stderr=log, process_group=self._group,
-                env=os.environ | self.environment)
+            usual = {"stdin": subprocess.DEVNULL, "stdout": log, "stderr": log, "env": os.environ | self.environment}
+            try:
+                self._process = subprocess.Popen(self.command, process_group=self._group, **(usual | options))
+            except OSError as error:
+                raise ClusterError(f"{self.name} cannot run {self.command[0]}: {error.strerror}") from None
         self.is_wanted = True
 
     @property
@@ -60,6 +66,10 @@ class Part:
                 raise ClusterError(f"{self.name} was not ready after {seconds:.0f} s:\n{self.last_lines()}")
             time.sleep(0.05)
 
+    def wait_until_it_ends(self) -> int:
+        """Waits for the end of the process, and returns its exit code."""
+        return self._process.wait()
+
     def stop(self, ending: signal.Signals, seconds: float):
         """Ends the process with a signal, and by SIGKILL if it takes longer. Does nothing if it does not run."""
         self.is_wanted = False
@@ -82,18 +92,19 @@ class Part:
         return "\n".join(f"  {line}" for line in lines[-count:])
 
 
-def run_to_end(name: str, command: Sequence[str | Path], log: Path, group: int, **options):
-    """Runs a program of the cluster until it ends.
+def run_to_end(part: Part, **options):
+    """Runs a program of the cluster until it ends, with options of subprocess.Popen.
 
+    If this is interrupted, the program is ended by SIGTERM, so that it can remove what it has made.
     Raises ClusterError with the end of its log if it fails.
     """
-    part = Part(name, command, log, group)
-    with log.open("ab") as output:
-        result = subprocess.run(
-            part.command, stdin=subprocess.DEVNULL, **({"stdout": output, "stderr": output} | options),
-            process_group=group)
-    if result.returncode != 0:
-        raise ClusterError(f"{name} failed with exit code {result.returncode}:\n{part.last_lines()}")
+    part.start(**options)
+    try:
+        code = part.wait_until_it_ends()
+    finally:
+        part.stop(signal.SIGTERM, SECONDS_TO_STOP)
+    if code != 0:
+        raise ClusterError(f"{part.name} {part.ending}:\n{part.last_lines()}")
 
 
 def is_root() -> bool:

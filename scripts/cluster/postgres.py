@@ -120,6 +120,6 @@ class Database:
             shutil.chown(self.folder, "postgres", "postgres")
 
     def _run(self, program: str, *arguments):
-        name = f"{program} of the {self.name}"
+        command = [*as_owner(), self._programs / program, *arguments]
         # The present folder may be one that the user postgres must not read.
-        run_to_end(name, [*as_owner(), self._programs / program, *arguments], self._log, self._group, cwd=self.folder)
+        run_to_end(Part(f"{program} of the {self.name}", command, self._log, self._group), cwd=self.folder)

@@ -23,7 +23,7 @@ class Proxy:
             raise ClusterError("haproxy is missing; run scripts/setup --cluster")
         self.control = folder / f"{name}.sock"
         command = [program, "-db", "-f", CONFIGURATIONS / configuration]
-        self.part = Part(name, command, folder / f"{name}.log", group, 
+        self.part = Part(name, command, folder / f"{name}.log", group,
                          environment={"CLUSTER": str(folder), "CONTROL": str(self.control)})
 
     def start(self, **environment: str | int):
@@ -31,7 +31,14 @@ class Proxy:
         self.part.environment |= {name: str(value) for name, value in environment.items()}
         self.control.unlink(missing_ok=True)
         self.part.start()
-        self.part.wait_until(self.control.exists, SECONDS_TO_START)
+        self.part.wait_until(self.is_ready, SECONDS_TO_START)
+
+    def is_ready(self) -> bool:
+        """Whether the proxy answers, which it does when all of its ports are bound."""
+        try:
+            return self._command("show info") != ""
+        except ClusterError:
+            return False
 
     def stop(self):
         self.part.stop(signal.SIGTERM, SECONDS_TO_STOP)
@@ -46,9 +53,12 @@ class Proxy:
         return {name for name, row in self.statistics(backend).items() if row["status"].startswith("UP")}
 
     def _command(self, command: str) -> str:
-        with socket.socket(socket.AF_UNIX) as control:
-            control.settimeout(5)
-            control.connect(str(self.control))
-            control.sendall(f"{command}\n".encode())
-            with control.makefile() as answer:
-                return answer.read()
+        try:
+            with socket.socket(socket.AF_UNIX) as control:
+                control.settimeout(5)
+                control.connect(str(self.control))
+                control.sendall(f"{command}\n".encode())
+                with control.makefile() as answer:
+                    return answer.read()
+        except OSError as error:
+            raise ClusterError(f"{self.part.name} does not answer: {error}\n{self.part.last_lines()}") from None
