@@ -70,7 +70,9 @@ struct PostgresReplacementTests {
                 group.addTask { try await seed(address) }
                 for client in 0..<4 {
                     group.addTask {
-                        for number in 0... where !Task.isCancelled {
+                        var number = 0
+                        while !Task.isCancelled {
+                            number += 1
                             let page = try await explorer.response(
                                 "/2.3/users?site=stackoverflow&sort=reputation&max=100000000&page=\(1 + number % 30)")
                             let edit = try await explorer.client.execute(
