@@ -2,8 +2,8 @@ import Synchronization
 
 /// Connections to one database, of which there are never more than a fixed number.
 ///
-/// A request waits for a connection for a limited time. A connection that broke is thrown away, and a new one is made when
-/// it is needed.
+/// A request waits for a connection for a limited time. A connection that broke or is old is thrown away, and a new one is
+/// made when it is needed: so connections that moved to another server while one was away are spread again.
 final class PostgresPool: Sendable {
     /// How much a pool may have.
     struct Limits: Sendable {
@@ -13,16 +13,20 @@ final class PostgresPool: Sendable {
         var waiting = 256
         /// How long a request waits for a connection.
         var patience = Duration.seconds(2)
+        /// How old a connection gets.
+        var age = Duration.seconds(30)
     }
 
     private struct Lease {
         var connection: PostgresConnection
+        /// When the connection was made, as `elapsed` tells it.
+        var made: Duration
         /// Whether the connection may have broken since it was last used.
         var isReused: Bool
     }
 
     private struct State {
-        var idle: [PostgresConnection] = []
+        var idle: [Lease] = []
         /// How many connections are in use.
         var inUse = 0
         /// The requests that wait, the first one first.
@@ -33,6 +37,8 @@ final class PostgresPool: Sendable {
     private let options: PostgresConnection.Options
     private let limits: Limits
     private let clock: any Clock<Duration>
+    /// How much time has passed since the pool was made.
+    private let elapsed: @Sendable () -> Duration
     private let state = Mutex(State())
 
     /// A pool without connections.
@@ -40,7 +46,7 @@ final class PostgresPool: Sendable {
     /// - Parameters:
     ///   - options: How connections are made.
     ///   - limits: How many there are.
-    ///   - clock: What the patience of requests is measured with.
+    ///   - clock: What the patience of requests and the age of connections are measured with.
     init(
         _ options: PostgresConnection.Options, limits: Limits = Limits(),
         clock: any Clock<Duration> = ContinuousClock()
@@ -48,6 +54,12 @@ final class PostgresPool: Sendable {
         self.options = options
         self.limits = limits
         self.clock = clock
+        elapsed = Self.stopwatch(clock)
+    }
+
+    private static func stopwatch<C: Clock<Duration>>(_ clock: C) -> @Sendable () -> Duration {
+        let start = clock.now
+        return { start.duration(to: clock.now) }
     }
 
     /// How many requests wait for a connection.
@@ -65,15 +77,15 @@ final class PostgresPool: Sendable {
         if lease.isReused, outcome.isConnectionLost, !Task.isCancelled { discardIdle() }
         if lease.isReused, outcome.isConnectionLost, !outcome.hasAnswered, !Task.isCancelled {
             do {
-                let connection = try PostgresConnection(options)
-                outcome = await connection.perform(body)
-                giveBack(outcome.isUsable ? connection : nil)
+                let lease = try newLease()
+                outcome = await lease.connection.perform(body)
+                giveBack(outcome.isUsable ? lease : nil)
             } catch {
                 giveBack(nil)
                 throw error
             }
         } else {
-            giveBack(outcome.isUsable ? lease.connection : nil)
+            giveBack(outcome.isUsable ? lease : nil)
         }
         return try outcome.result.get()
     }
@@ -104,14 +116,18 @@ final class PostgresPool: Sendable {
 
     /// A connection that is not in use; `nil` if all are.
     private func available(_ state: inout State) throws(PostgresFailure) -> Lease? {
-        if let connection = state.idle.popLast() {
+        if let lease = state.idle.popLast() {
             state.inUse += 1
-            return Lease(connection: connection, isReused: true)
+            return lease
         }
         guard state.inUse < limits.connections else { return nil }
-        let connection = try PostgresConnection(options)
+        let lease = try newLease()
         state.inUse += 1
-        return Lease(connection: connection, isReused: false)
+        return lease
+    }
+
+    private func newLease() throws(PostgresFailure) -> Lease {
+        Lease(connection: try PostgresConnection(options), made: elapsed(), isReused: false)
     }
 
     private func wait(_ id: Int, _ continuation: CheckedContinuation<Lease, any Error>) {
@@ -137,18 +153,17 @@ final class PostgresPool: Sendable {
         continuation?.resume(throwing: error)
     }
 
-    /// Ends a use of a connection: the next request that waits gets it, or a new one if it is `nil`.
-    private func giveBack(_ connection: PostgresConnection?) {
+    /// Ends a use of a connection: the next request that waits gets it, or a new one if it is `nil` or old.
+    private func giveBack(_ used: Lease?) {
+        var kept = used.flatMap { elapsed() - $0.made < limits.age ? $0 : nil }
+        kept?.isReused = true
         let next: (CheckedContinuation<Lease, any Error>, Result<Lease, any Error>)? = state.withLock { state in
             guard !state.waiting.isEmpty else {
                 state.inUse -= 1
-                if let connection { state.idle.append(connection) }
+                if let kept { state.idle.append(kept) }
                 return nil
             }
-            let lease = Result<Lease, any Error> {
-                if let connection { return Lease(connection: connection, isReused: true) }
-                return Lease(connection: try PostgresConnection(options), isReused: false)
-            }
+            let lease = Result<Lease, any Error> { try kept ?? newLease() }
             if case .failure = lease { state.inUse -= 1 }
             return (state.waiting.removeFirst().continuation, lease)
         }

@@ -63,6 +63,23 @@ struct PostgresConnectionTests {
         #expect(try await pool.perform { try $0.rows("SELECT 1").count } == 1)
     }
 
+    @Test("An old connection is replaced by a new one, which may be one to another server")
+    func age() async throws {
+        let clock = VirtualClock()
+        let pool = try pool(connections: 1, clock: clock)
+        func process() async throws -> String {
+            try await pool.perform { try $0.rows("SELECT pg_backend_pid()")[0].text(0) }
+        }
+        let first = try await process()
+        await clock.advance(by: .seconds(29))
+        #expect(try await process() == first)
+        await clock.advance(by: .seconds(1))
+        #expect(try await process() == first)
+        let second = try await process()
+        #expect(second != first)
+        #expect(try await process() == second)
+    }
+
     @Test("A statement that takes too long is ended, and the connection is usable")
     func statementTimeout() async throws {
         let pool = try pool(connections: 1, statementTimeout: 50)
