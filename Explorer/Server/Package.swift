@@ -19,7 +19,7 @@ let package = Package(
         .package(url: "https://github.com/groue/GRDB.swift", from: "7.0.0"),
         .package(
             url: "https://github.com/hummingbird-project/hummingbird", from: "2.28.0", traits: ["FullFoundation"]),
-        .package(name: "swift-paging", path: "../..", traits: ["AsyncHTTPClient", "GRDB"]),
+        .package(name: "swift-paging", path: "../..", traits: ["GRDB"]),
     ],
     targets: [
         .systemLibrary(

@@ -27,7 +27,7 @@ public struct UpstreamAPI: Sendable {
     /// - Parameter address: Such as `https://api.stackexchange.com`, without a path.
     /// - Throws: `InvalidAddress` for anything but `http` or `https` and a host.
     public init(address: String) throws {
-        try self.init(address: address, transport: AsyncHTTPClientTransport(limits: Self.limits), gate: BackoffGate())
+        try self.init(address: address, transport: URLSessionTransport(limits: Self.limits), gate: BackoffGate())
     }
 
     init(address: String, transport: any HTTPTransport, gate: BackoffGate) throws {
