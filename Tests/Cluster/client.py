@@ -50,7 +50,7 @@ class Client:
         return answer
 
     def get(self, path: str):
-        """What a path has, from as many requests as it takes. Only what is transient is repeated."""
+        """Returns the answer to a GET request. Transient failures are retried."""
         return self.repeat("GET", path).json
 
     def repeat(self, method: str, path: str, body=None, headers={}) -> Answer:

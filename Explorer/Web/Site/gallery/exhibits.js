@@ -1,5 +1,5 @@
-// The lists of the gallery: what each is called, the server's list behind it, and what the reader can do with it. What it is
-// says the comment in its code.
+// The lists of the gallery: what each is called, the server's list behind it, and what the reader can do with it. The comment in
+// its code says what it is.
 
 import chat from "../../Sources/Web/Gallery/Chat.swift";
 import declarativeList from "../../Sources/Web/Gallery/DeclarativeList.swift";
@@ -20,7 +20,8 @@ import sections from "../../Sources/Web/Gallery/Sections.swift";
  * how many rows it has, and `latency` how long an answer takes, in milliseconds. `given` rows are shown without a request,
  * a row is `height` pixels tall before it is measured, and the space behind the last row is `tail` pixels tall. A list that
  * `isOpenEnded` does not know how many rows the server has. `staticRows` stand above the list. A list that `isKept` is as the
- * reader left it when the reader comes back. `doc` is which comment of its code is its own, if that is not the first. The list at an `address` is not the gallery's own.
+ * reader left it when the reader comes back. The list at an `address` is not the gallery's own. `doc` is the index of the
+ * comment in its code that says what it is, 0 unless given.
  */
 export const exhibits = new Map(Object.entries({
   "pull-up": {

@@ -108,7 +108,7 @@ export class Pulls {
     return (1 - 1 / ((distance * 0.55) / height + 1)) * height;
   }
 
-  /** Shows which ends load: 1 for a refresh, 4 for the end. */
+  /** Shows which ends load: 1 for a refresh, 2 for the end. */
   showActivity(activity) {
     this.indicators.head?.toggleAttribute("data-loading", (activity & 1) !== 0);
     this.indicators.end?.toggleAttribute("data-loading", (activity & 2) !== 0);

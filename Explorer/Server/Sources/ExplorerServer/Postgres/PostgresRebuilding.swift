@@ -1,4 +1,4 @@
-/// Makes the blocks of a database again, so that none is larger than the others.
+/// Divides the users of a database into blocks of equal size again.
 ///
 /// A block grows with the users that are inserted into it. Numbered pages of a large block are slower, and right.
 public struct PostgresRebuilding: Sendable {
