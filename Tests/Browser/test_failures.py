@@ -71,6 +71,17 @@ def test_a_server_that_wants_a_thousand_years_stops_nothing(failing, answer):
     failing.loaded()
 
 
+def test_an_error_without_a_text_is_an_error_with_retry(failing):
+    answer = {"error_id": 400, "error_name": 5, "error_message": {"de": "nein"}}
+    failing.page.route("**/2.3/users/**", lambda route: route.fulfill(status=400, json=answer))
+    failing.open("stackoverflow")
+    failing.view("failed")
+    expect(failing.page.locator("#failed")).to_contain_text("The server refused")
+    failing.page.unroute_all()
+    failing.page.get_by_role("button", name="Retry").click()
+    failing.loaded()
+
+
 def test_a_link_that_is_followed_while_the_page_loads_is_opened(failing):
     held = []
     failing.page.route("**/later.wasm*", lambda route: held.append(route))

@@ -93,10 +93,15 @@ struct ItemOptions: ParsableArguments {
                 throw ValidationError("--output must not be the file of \(option), nor a file that belongs to it")
             }
         }
-        if let resume, let since, StateFile.isPart(resume, of: since) || StateFile.isPart(since, of: resume) {
-            throw ValidationError("--resume and --since must not be the same file, nor one that belongs to it")
+        if let stateFile, let since, StateFile.isPart(stateFile, of: since) || StateFile.isPart(since, of: stateFile) {
+            let option = resume == nil ? "The state file of --append, \(stateFile)," : "--resume"
+            throw ValidationError("\(option) and --since must not be the same file, nor one that belongs to it")
         }
     }
+
+    /// The path of the state file; `nil` for none. What a run with `--append` has appended before a crash is known from its
+    /// state only.
+    private var stateFile: String? { resume ?? (append ? output.map { $0 + ".state" } : nil) }
 
     private func validateFormat() throws {
         if append, output == nil { throw ValidationError("--append requires --output") }
@@ -137,8 +142,7 @@ struct ItemOptions: ParsableArguments {
 
     func apply(to job: inout Job) {
         job.output = output
-        // What a run has appended before a crash is known from its state only.
-        job.stateFile = resume ?? (append ? output.map { $0 + ".state" } : nil)
+        job.stateFile = stateFile
         job.keepsStateAtLimit = resume != nil
         job.format = format
         job.columns = columns.flatMap(Self.columns)

@@ -83,7 +83,7 @@ enum Manual {
         their id, or of the whole item. So the parameter may include or exclude its value, and without a parameter the \
         whole list is read. The bookmark moves only when the list is complete, with exit code 0; otherwise the \
         next run begins at the same value. With --append, no item is lost or written twice, even after kill -9.
-          An item that gets a smaller value later is not found. If the value changes with each update, as updated_at \
+          An item that gets a smaller value later is not found, nor is a second change of an item that keeps its value. If the value changes with each update, as updated_at \
         does, sort the list by it, in ascending order, so that items that are updated during the run are at its end. Pass \
         the style that --explain shows: a response without new items may not show it, and then the run ends with exit \
         code 79.

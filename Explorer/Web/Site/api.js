@@ -82,7 +82,7 @@ export function networkFailure() {
 
 function refused({ error_id, error_name, error_message }) {
   const wait = /available in (\d+) seconds/.exec(error_message ?? "");
-  const reason = error_message || "it gave no reason";
+  const reason = String(error_message || "it gave no reason");
   const sentence = `${reason[0].toUpperCase()}${reason.slice(1)} (${error_id} ${error_name ?? ""})`;
   return new Failure("api", "The server refused", sentence, {
     status: error_id,

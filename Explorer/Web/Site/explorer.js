@@ -29,7 +29,7 @@ let isOpen = false;
 /** The address that the page shows. */
 let followed;
 /** The row where the reader was before a reload, or at this place of the history. It is shown with the first page. */
-let place = 0;
+let rowToShow = 0;
 /** What the page shows: a list of people, or an exhibit of the gallery. */
 let choice = { site: "", list: "moderators", sort: "reputation" };
 let count = 0;
@@ -158,8 +158,8 @@ function arrived(list, request, { items, total, has_more, next = -1, previous = 
   const isLast = typeof has_more === "boolean" ? Number(!has_more) : -1;
   const known = Number.isInteger(total) ? Math.min(Math.max(total, 0), 0x7fffffff) : -1;
   engine.pageArrived(list, request, items.length, known, isLast, next, previous, now());
-  if (list === shown && place > 0 && place < Infinity) engine.galleryJump(place, now());
-  if (list === shown) place = 0;
+  if (list === shown && rowToShow > 0 && rowToShow < Infinity) engine.galleryJump(rowToShow, now());
+  if (list === shown) rowToShow = 0;
   if (list === shown && lists[shown].items.size > mostItems) dropItems();
 }
 
@@ -243,7 +243,7 @@ function openPeople(people) {
     return;
   }
   lists[shown].source = peoplePages(people);
-  place = history.state?.row ?? 0;
+  rowToShow = history.state?.row ?? 0;
   showTitle();
   engine.open(Number(people.list === "users"), now());
   isOpen = true;
@@ -268,7 +268,7 @@ function close(newChoice) {
   delete document.documentElement.dataset.people;
   rows.clearAll();
   choice = newChoice;
-  place = 0;
+  rowToShow = 0;
   for (const request of lists[shown].requests.keys()) commands.cancel(shown, request);
   lists[shown].items.clear();
 }

@@ -36,8 +36,9 @@ struct SinceProgress: Hashable, Codable {
     /// - Returns: Whether no earlier run wrote it.
     /// - Throws: ``UnorderedItem`` if the item has no value that can be compared.
     mutating func isNew(_ item: RawItem) throws(UnorderedItem) -> Bool {
-        let found = (try? JSONValue(parsing: item.bytes)).flatMap { key.steps.reduce($0) { $0?.child($1) } }
-        guard let value = found.flatMap(BookmarkValue.init) else { throw UnorderedItem(key, isMissing: true) }
+        guard let value = item.value(at: key).flatMap(BookmarkValue.init) else {
+            throw UnorderedItem(key, isMissing: true)
+        }
         let digest = item.key(at: id)
         switch try relation(of: value, to: greatest) {
         case .before: break

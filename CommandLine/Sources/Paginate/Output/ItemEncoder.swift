@@ -34,7 +34,7 @@ struct ItemEncoder {
         columns = CSVColumns(of: items.map(Self.value))
     }
 
-    /// Appends an item.
+    /// Appends an item of the page that ``prepare(for:)`` got last.
     ///
     /// - Parameters:
     ///   - item: The item.
@@ -48,8 +48,7 @@ struct ItemEncoder {
             bytes.appendInOneLine(item.bytes)
         case .csv:
             let value = Self.value(of: item)
-            let columns = columns ?? CSVColumns(of: [value])
-            self.columns = columns
+            guard let columns else { preconditionFailure("the encoder was not prepared for the page") }
             if !areColumnsChosen { try columns.check(value) }
             bytes += Data((takeHeader() + columns.record(of: value).line).utf8)
         }

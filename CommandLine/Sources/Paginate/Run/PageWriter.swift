@@ -136,13 +136,19 @@ struct PageWriter {
         if job.appends { saved = written }
     }
 
-    /// Writes what is behind the last item, and waits until it is on disk. The state does not count it, so that a resumed
-    /// run replaces it.
+    /// Writes what is behind the last item, and waits until it is on disk. The state that ``save(_:end:)`` wrote does not count
+    /// it, so that a resumed run replaces it.
     mutating func finish() throws(FileFailure) {
         if isFinished { return }
         isFinished = true
+        let isCounted = saved?.bytes == output.byteCount
         try output.append(encoder.end())
         try output.sync()
+        // ``recordEnd()`` says that all behind the counted bytes is of other programs.
+        guard isCounted else { return }
+        saved?.bytes = output.byteCount
+        saved?.tail = output.tail?.digest
+        saved?.columns = encoder.writtenColumns?.names
     }
 
     /// Records in the state that the run ended in order: bytes behind its lines in the file are of other programs.

@@ -60,7 +60,10 @@ public struct Walk: Sendable {
         from saved: WalkState?, _ file: StateFile?, after bookmark: Bookmark?, of list: KeyDigest
     ) async throws -> Outcome {
         try saved?.check(job.signature, file: file?.path ?? "")
-        if let saved, job.isLimitReached(saved.items) { return try saved.outcomeAtLimit() }
+        if let saved, job.isLimitReached(saved.items) {
+            try endArray(saved, file)
+            return try saved.outcomeAtLimit()
+        }
         var beginning: WalkBeginning
         if let saved, saved.isBeforeFirstPage != true {
             beginning = WalkBeginning(state: saved)
@@ -85,6 +88,13 @@ public struct Walk: Sendable {
             }
             throw error
         }
+    }
+
+    /// Ends the JSON array in the output of a run that did not, such as one that failed or was killed.
+    private func endArray(_ saved: WalkState, _ file: StateFile?) throws {
+        guard job.format == .json, job.output != nil else { return }
+        var writer = try PageWriter(job, saved, file)
+        try writer.finish()
     }
 
     private func writePages(from beginning: WalkBeginning, _ file: StateFile?) async throws -> Outcome {

@@ -82,6 +82,21 @@ struct AppendTests {
         #expect(try folder.data("items") == before)
     }
 
+    @Test("a run without items adds the names of the columns, behind which the next run goes on")
+    func columnsWithoutItems() async throws {
+        let folder = try TemporaryFolder()
+        let server = try LoopbackServer { _ in .init(200, #"{"items":[]}"#) }
+        let arguments =
+            arguments(server, folder) + [
+                "--style", "page", "--items", "/items", "--format", "csv", "--columns", "id,name",
+            ]
+        let open = try await Program(arguments).end()
+        #expect(open.status == 79, "\(open.errors)")
+        let end = try await Program(arguments + ["--ends-at", "empty"]).end()
+        #expect(end.status == 0, "\(end.errors)")
+        #expect(try folder.data("items") == Data("id,name\r\n".utf8))
+    }
+
     @Test("another command is refused while a run is unfinished, and told where its lines begin")
     func otherCommand() async throws {
         let folder = try TemporaryFolder()

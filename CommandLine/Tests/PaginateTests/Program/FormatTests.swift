@@ -91,6 +91,23 @@ struct FormatTests {
         #expect(try folder.data("items") == Data(array.utf8))
     }
 
+    @Test("a JSON array that a failure left open is closed by a run with a smaller --max-items")
+    func smallerLimit() async throws {
+        let folder = try TemporaryFolder()
+        let server = try LoopbackServer { [asked = Asked(), list] request in
+            asked.count("") == 3 ? .init(404, "") : list.links(request)
+        }
+        let arguments = [
+            "\(server.address)/list", "--format", "json", "-o", folder.path("items"), "--resume", folder.path("state"),
+        ]
+        #expect(try await Program(arguments + ["--max-items", "45"]).end().status == 69)
+        let written = String(decoding: try folder.data("items"), as: UTF8.self).split(separator: "\n").count - 1
+        let end = try await Program(arguments + ["--max-items", "\(written - 1)"]).end()
+        #expect(end.status == 0, "\(end.errors)")
+        let items = try JSONSerialization.jsonObject(with: folder.data("items")) as? [Any]
+        #expect(items?.count == written)
+    }
+
     @Test("CSV has a column for each member of the first page, or those of --columns")
     func csv() async throws {
         let server = try LoopbackServer { [list] in list.pages($0) }

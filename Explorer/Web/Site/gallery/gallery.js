@@ -36,7 +36,7 @@ export class Gallery {
   /** Opens an exhibit by its name. */
   open(name) {
     const exhibit = exhibits.get(name);
-    if (!exhibit || exhibit.address) return void (location.hash = exhibit?.address ?? "");
+    if (!exhibit || exhibit.address) return location.replace(exhibit?.address ?? "#");
     this.exhibit = exhibit;
     Object.assign(main.dataset, { view: "loading", exhibit: name, look: exhibit.look });
     document.documentElement.dataset.exhibit = name;

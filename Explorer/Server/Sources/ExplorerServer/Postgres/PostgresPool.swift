@@ -2,8 +2,8 @@ import Synchronization
 
 /// Connections to one database, of which there are never more than a fixed number.
 ///
-/// A request waits for a connection for a limited time. A connection that broke or is old is thrown away, and a new one is
-/// made when it is needed: so connections that moved to another server while one was away are spread again.
+/// A request waits for a connection for a limited time. A connection that broke, or is old after a use, is thrown away, and a
+/// new one is made when it is needed: so connections that moved to another server while one was away are spread again.
 final class PostgresPool: Sendable {
     /// How much a pool may have.
     struct Limits: Sendable {
@@ -13,7 +13,7 @@ final class PostgresPool: Sendable {
         var waiting = 256
         /// How long a request waits for a connection.
         var patience = Duration.seconds(2)
-        /// How old a connection gets.
+        /// How old a connection may be to be kept after a use.
         var age = Duration.seconds(30)
     }
 
