@@ -65,11 +65,10 @@ public struct CSVColumns: Hashable, Sendable {
 
     /// Checks that each member of an item has a column.
     ///
-    /// - Throws: ``MissingColumn`` for the first one that has none.
+    /// - Throws: ``MissingColumn`` for those that have none.
     func check(_ item: JSONValue) throws(MissingColumn) {
-        for member in item.asObject where !members.contains(member.name) {
-            throw MissingColumn(member: member.name, columns: self)
-        }
+        let missing = item.asObject.map(\.name).filter { !members.contains($0) }
+        if !missing.isEmpty { throw MissingColumn(members: missing, columns: self) }
     }
 }
 
@@ -78,16 +77,16 @@ extension JSONValue {
     fileprivate var asObject: [Member] { members ?? [Member("value", self)] }
 }
 
-/// An item has a member for which the CSV output has no column. The items of its page are not written.
+/// An item has members for which the CSV output has no columns. The items of its page are not written.
 public struct MissingColumn: Error, Hashable, CustomStringConvertible {
-    /// The message, with an option that has the column.
+    /// The message, with an option that has the columns.
     public let description: String
 
-    init(member: String, columns: CSVColumns) {
-        let name = CSVColumns.name(of: member)
-        let option = CSVColumns(columns.names + [name])?.option ?? "--columns"
+    init(members: [String], columns: CSVColumns) {
+        let names = members.map(CSVColumns.name)
+        let option = CSVColumns(columns.names + names)?.option ?? "--columns"
         description =
-            "an item has the member \(name.shellQuoted), for which the CSV output has no column. Name all columns, or "
-            + "leave this one out to omit it: \(option)"
+            "the CSV output has no column for these members of an item: \(names.map(\.shellQuoted).joined(separator: ", ")). "
+            + "Name all columns; members without a column are omitted then, also those of later items: \(option)"
     }
 }

@@ -60,7 +60,7 @@ struct CSVTests {
         let columns = CSVColumns(of: [try JSONValue(parsing: #"{"id":1}"#.utf8)])
         #expect(throws: Never.self) { try columns.check(["id": 2]) }
         #expect(throws: MissingColumn.self) { try columns.check(["id": 2, "e/mail": 3]) }
-        #expect("\(MissingColumn(member: "e/mail", columns: columns))".contains("--columns 'id,e~1mail'"))
+        #expect("\(MissingColumn(members: ["e/mail", "x"], columns: columns))".contains("--columns 'id,e~1mail,x'"))
     }
 
     @Test("a record that is written is parsed as it was", arguments: 0..<100)
