@@ -88,7 +88,7 @@ struct AppendTests {
         let server = try LoopbackServer { _ in .init(200, #"{"items":[]}"#) }
         let arguments =
             arguments(server, folder) + [
-                "--style", "page", "--items", "/items", "--format", "csv", "--columns", "id,name",
+                "--style", "pages", "--items", "/items", "--format", "csv", "--columns", "id,name",
             ]
         let open = try await Program(arguments).end()
         #expect(open.status == 79, "\(open.errors)")
