@@ -4,12 +4,15 @@ import Testing
 @Suite("make install", .timeLimit(.minutes(3)), .serialized)
 struct InstallTests {
     /// Runs a line of the shell in the repository, with the program as `PROGRAM` and a folder as `DESTDIR`.
+    ///
+    /// Without the variables of a make that runs the tests: a make below another one prints which folder it enters.
     private func shell(_ line: String, _ folder: TemporaryFolder) async throws -> Program.End {
         let quoted = { (text: String) in "'\(text)'" }
         return try await Program(
             shell: """
-                cd \(quoted(Repository.root.path)); export PROGRAM=\(quoted(try Program.executable.path)) \
-                DESTDIR=\(quoted(folder.url.path)) PREFIX=/opt/tools; \(line)
+                cd \(quoted(Repository.root.path)); unset MAKEFLAGS MAKELEVEL
+                export PROGRAM=\(quoted(try Program.executable.path)) DESTDIR=\(quoted(folder.url.path)) PREFIX=/opt/tools
+                \(line)
                 """
         ).end()
     }
