@@ -65,7 +65,7 @@ def run_checks(commands, folder, number, limits):
             command, cwd=folder, env=environment, stdout=subprocess.PIPE, stderr=subprocess.STDOUT,
             preexec_fn=lambda: _bounded(limit))
         with run:
-            failed = _watch(run, limit and start + limit * LONGEST_WAIT)
+            failed = _watch(run, number, limit and start + limit * LONGEST_WAIT)
             if failed:
                 run.kill()
         failed = failed or _fate(run.returncode)
@@ -75,9 +75,9 @@ def run_checks(commands, folder, number, limits):
     return None, "", times
 
 
-def _watch(run, deadline):
+def _watch(run, number, deadline):
     """Reads what a check prints until it ends. Returns at once when a test fails, without waiting for the others, and
-    when the check hangs."""
+    when the check hangs. Prints how a test fails on the code as it is, which is mutant 0."""
     last, idle_since, used = b"", time.monotonic(), 0.0
     with selectors.DefaultSelector() as selector:
         selector.register(run.stdout, selectors.EVENT_READ)
@@ -88,6 +88,8 @@ def _watch(run, deadline):
                     run.wait()
                     return None
                 if FAILURE in last + piece:
+                    if number == 0:
+                        print((last + piece).decode(errors="replace"), flush=True)
                     return "failed"
                 last = piece[-len(FAILURE):]
             now, seconds = time.monotonic(), _processor_seconds(run.pid)

@@ -1,44 +1,8 @@
-"""A package in which all mutations are compiled at once and one of them, or none, is active."""
-
-import pathlib
-import re
-import subprocess
+"""Sources in which all mutations are compiled at once and one of them, or none, is active."""
 
 from .mutations import COMPARISONS
 
-MANIFEST = """// swift-tools-version: 6.2
-import PackageDescription
-
-let package = Package(
-    name: "mutants",
-    platforms: [.macOS(.v15)],
-    targets: [
-        .target(name: "PagingCore"),
-        .target(name: "PagingPresentation", dependencies: ["PagingCore"]),
-        .target(name: "PagingSimulation", dependencies: ["PagingPresentation"]),
-        .executableTarget(name: "schedules", dependencies: ["PagingSimulation"]),
-        .target(name: "Paging", dependencies: ["PagingPresentation"]),
-        .target(name: "PagingTesting", dependencies: ["Paging", "PagingSimulation"]),
-TESTS
-    ],
-    swiftLanguageModes: [.v6]
-)
-"""
-
-CORE_TESTS = '        .testTarget(name: "PagingCoreTests", dependencies: ["PagingPresentation", "PagingSimulation"]),'
-PAGER_TESTS = '        .testTarget(name: "PagingTests", dependencies: ["Paging", "PagingTesting"]),'
-
-SCHEDULES = """import PagingSimulation
-
-let first = UInt64(CommandLine.arguments[1]) ?? 0
-let count = UInt64(CommandLine.arguments[2]) ?? 0
-for seed in first..<(first + count) {
-    guard let verdict = Simulation.run(Schedule(seed: seed)).verdict else { continue }
-    print("seed \\(seed) breaks \\(verdict.promise)")
-    fatalError()
-}
-"""
-
+# The module that every broken source imports.
 SUPPORT = """#if canImport(Darwin)
 import Darwin
 #else
@@ -77,7 +41,6 @@ extension ClosedRange {
 }
 """
 
-FLAGS = ["-c", "release", "-Xswiftc", "-enable-testing", "-Xswiftc", "-cross-module-optimization"]
 PRECEDENCES = {
     "&&": "LogicalConjunctionPrecedence", "||": "LogicalDisjunctionPrecedence", "+": "AdditionPrecedence",
     "-": "AdditionPrecedence", "*": "MultiplicationPrecedence", "/": "MultiplicationPrecedence",
@@ -135,6 +98,8 @@ def operator_declaration(mutation):
 
 def instrumented(source, chosen):
     """A source with its mutations in it."""
+    if not chosen:
+        return source
     edits = []
     for mutation in chosen:
         for order, (start, end, text) in enumerate(mutation.edits):
@@ -150,82 +115,10 @@ def instrumented(source, chosen):
             raise ValueError("two mutations overlap")
         parts += [source[place:start], text]
         place = end
-    return "".join(parts) + source[place:]
+    # At the end, so that all lines keep their numbers.
+    return "".join(parts) + source[place:] + "\nimport Mutants\n"
 
 
-class Schemata:
-    """The package under a folder of its own, so that nothing of the project is touched."""
-
-    def __init__(self, root, folder):
-        self.root = pathlib.Path(root)
-        self.folder = pathlib.Path(folder)
-
-    def write(self, sources, chosen):
-        """Writes the package. What has not changed is left alone, so that it need not be compiled again."""
-        breaks_engine = any(one.path.startswith(("Sources/PagingCore/", "Sources/PagingPresentation/")) for one in chosen)
-        breaks_pager = any(one.path.startswith("Sources/Paging/") for one in chosen)
-        tests = [CORE_TESTS] * breaks_engine + [PAGER_TESTS] * breaks_pager
-        manifest = MANIFEST.replace("TESTS", "\n".join(tests))
-        wanted = {"Package.swift": manifest, "Sources/schedules/main.swift": SCHEDULES}
-        modules = (
-            "Sources/PagingCore", "Sources/PagingPresentation", "Sources/Paging", "Sources/PagingSimulation", "Sources/PagingTesting")
-        # The tests of the documentation read it, and the names of all tests.
-        swift, papers = (*modules, "Tests", "CommandLine/Tests"), ("Sources/Paging", "docs")
-        for place, kind in [(place, "*.swift") for place in swift] + [(place, "*.md") for place in papers]:
-            for file in sorted((self.root / place).rglob(kind)):
-                wanted[str(file.relative_to(self.root))] = file.read_text()
-        for path, source in sources.items():
-            wanted[path] = instrumented(source, [one for one in chosen if one.path == path])
-        operators = [operator_declaration(one) for one in chosen if one.operator]
-        wanted["Sources/PagingCore/Mutants.swift"] = SUPPORT + "\n" + "".join(operators)
-        changed = False
-        for path, text in wanted.items():
-            file = self.folder / path
-            file.parent.mkdir(parents=True, exist_ok=True)
-            if not file.exists() or file.read_text() != text:
-                file.write_text(text)
-                changed = True
-        for place in ("Sources", "Tests"):
-            for file in (self.folder / place).rglob("*.swift"):
-                if str(file.relative_to(self.folder)) not in wanted:
-                    file.unlink()
-        # A module that contains code of another is not built again when that code changes: its mutants would never run.
-        if changed:
-            for built in (self.folder / ".build").glob("*/release/*.build/*.o"):
-                built.unlink()
-
-    def build(self):
-        """Builds it. Returns where the errors are, as (path, line), and the compiler's words."""
-        run = subprocess.run(
-            ["swift", "build", *FLAGS, "--build-tests"], cwd=self.folder, capture_output=True, text=True)
-        if run.returncode == 0:
-            return set(), ""
-        words = run.stdout + run.stderr
-        errors = set()
-        for match in re.finditer(r"^(/[^\n:]+\.swift):(\d+):\d+: error:", words, re.MULTILINE):
-            path = pathlib.Path(match.group(1))
-            if path.is_relative_to(self.folder.resolve()):
-                errors.add((str(path.relative_to(self.folder.resolve())), int(match.group(2))))
-        return errors, words
-
-    def engine_checks(self, schedules):
-        """The checks of the engine: some schedules, which catch most in no time, then the tests, then the other
-        schedules."""
-        program = str(self.folder / ".build" / "release" / "schedules")
-        few = min(schedules, 500)
-        return [
-            ("schedules", [program, "0", str(few)]),
-            ("core tests", self._tests("PagingCoreTests")),
-            ("more schedules", [program, str(few), str(schedules - few)]),
-        ]
-
-    def pager_checks(self):
-        """The checks of the pager."""
-        return [("pager tests", self._tests("PagingTests"))]
-
-    def _tests(self, target):
-        bundle = self.folder / ".build" / "release" / "mutantsPackageTests.xctest"
-        names = f"^{target}\\."
-        if bundle.is_dir():
-            return ["swift", "test", *FLAGS, "--skip-build", "--filter", names]
-        return [str(bundle), "--testing-library", "swift-testing", "--filter", names]
+def support(chosen):
+    """The source of the module Mutants."""
+    return SUPPORT + "\n" + "".join(operator_declaration(one) for one in chosen if one.operator)

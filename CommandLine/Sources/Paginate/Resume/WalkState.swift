@@ -13,6 +13,8 @@ struct WalkState: Hashable, Codable {
     var base: URL
     var choice: StyleChoice
     var pageSize: Int
+    /// The number of items in a full page, by the plan whose part the walk reads; `nil` without a plan.
+    var fullPageCount: Int?
     /// The next page.
     var place: SavedPlace
     /// The number of items of the next page that were processed.
@@ -77,7 +79,7 @@ struct WalkState: Hashable, Codable {
         case signature = "order"
         case base, choice, pageSize, place, skip, items, omitted, recurring, duplicatePages, sharesKeys,
             sharesIDs, beginsAgain, bytes, tail, keys, beginning, end, trial
-        case outputStart, isBeforeFirstPage, endedInOrder, columns, since, key, written, repeatedTexts, stated,
+        case fullPageCount, outputStart, isBeforeFirstPage, endedInOrder, columns, since, key, written, repeatedTexts, stated,
             checksOffsets
     }
 
@@ -129,6 +131,7 @@ struct WalkState: Hashable, Codable {
         guard signature.sinceKey == job.sinceKey else {
             throw refusal(signature.sinceKey.map { "it had --since-key \($0)" } ?? "it had no --since")
         }
+        guard signature.plan == job.plan else { throw refusal("it belongs to another plan") }
     }
 }
 

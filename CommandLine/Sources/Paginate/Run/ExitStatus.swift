@@ -15,6 +15,7 @@ public enum ExitStatus: Int32, CaseIterable, Sendable {
     case stateMismatch = 78
     case completenessUnknown = 79
     case incomplete = 80
+    case listChanged = 81
     case interrupted = 130
     case terminated = 143
 
@@ -38,6 +39,14 @@ public enum ExitStatus: Int32, CaseIterable, Sendable {
         case let failure as UnconfirmedEnd: self.init(.status(failure.failure))
         case is UnprovenEnd: self = .completenessUnknown
         case is IncompleteList: self = .incomplete
+        case is ListChanged: self = .listChanged
+        case let refusal as PlanRefused:
+            switch refusal.reason {
+            case .usage: self = .usage
+            case .file: self = .noInput
+            case .list: self = .notUnderstood
+            case .folder: self = .stateMismatch
+            }
         case let failure as HTTPFailure: self.init(failure)
         case let failure as NetworkFailure: self.init(.network(failure))
         case let failure as StatusFailure: self.init(.status(failure))
@@ -73,10 +82,11 @@ extension ExitStatus {
         case .cannotWrite: "the output or the state file cannot be written; with --resume, its reader closed it"
         case .temporaryFailure: "a temporary failure: run the same command later"
         case .accessDenied: "the server or the proxy requires other credentials: 401, 403, 407"
-        case .stateMismatch: "the state file belongs to another command, or does not match the output"
+        case .stateMismatch: "the state file, the bookmark or the folder belongs to another command, or does not match the output"
         case .completenessUnknown:
             "the items are written; nothing shows that the list is complete, or some came twice"
-        case .incomplete: "the server has more items than it sent; those are written, the state file is kept"
+        case .incomplete: "the server has more items than it sent, those are written, and the state file is kept; or parts of a plan are missing"
+        case .listChanged: "the list has another length than when it was planned"
         case .interrupted: "interrupted by Ctrl-C (SIGINT); no line is cut off"
         case .terminated: "ended by SIGTERM; no line is cut off"
         }

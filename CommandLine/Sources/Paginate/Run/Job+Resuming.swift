@@ -43,7 +43,7 @@ extension Job {
             switch ExitStatus(of: error) {
             case .temporaryFailure, .accessDenied, .incomplete, .interrupted, .terminated, .notUnderstood: return true
             case .success, .usage, .noInput, .unavailable, .cannotCreate, .cannotWrite, .stateMismatch,
-                .completenessUnknown:
+                .completenessUnknown, .listChanged:
                 return false
             }
         }

@@ -51,6 +51,12 @@ public struct Job: Sendable {
     public var dedupeWindow = 1_000_000
     /// The greatest number of items to write, including earlier runs, zero or more; `nil` for no limit.
     public var maxItems: Int?
+    /// Whether the URL and the body already ask for the page size.
+    var asksForPageSize = false
+    /// The part of the list that the job reads; `nil` for the whole list.
+    var part: ListPart?
+    /// The digest of the plan that the part belongs to; `nil` without a plan.
+    var plan: KeyDigest?
     /// When failed requests are retried.
     public var retry = RetryPolicy.twice
     /// The longest pause that a server may ask for.
@@ -73,7 +79,7 @@ public struct Job: Sendable {
             flags: flags.withoutEnds, pageSize: pageSize,
             output: output.map { URL(fileURLWithPath: $0).standardizedFileURL.path }, dedupeKey: dedupeKey,
             format: format == .ndjson ? nil : format, columns: columns?.names, appends: appends ? true : nil,
-            sinceKey: since?.key)
+            sinceKey: since?.key, plan: plan)
     }
 
     /// Whether a number of written items is the greatest one.

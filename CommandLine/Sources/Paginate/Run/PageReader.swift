@@ -11,7 +11,7 @@ struct PageReader {
     /// What the response for the page that ``next(_:)`` returned last says; `nil` for a response without a page.
     private var report: AnswerReport?
     /// The same at the places of claims.
-    private var claims: Claims?
+    private(set) var claims: Claims?
     /// The page that ``next(_:)`` returned last, with what identifies its items.
     private(set) var received = ReceivedPage([], position: nil, hasKey: true)
     /// Whether the list ended with the last page, although that names a next one.
@@ -28,7 +28,8 @@ struct PageReader {
         let state = beginning.state
         self.walk = walk
         firstPageCheck = beginning.firstPageCheck
-        transport = ProbedTransport(beginning.response, firstPageCheck, then: walk.transport)
+        let bounded = walk.job.part.map { PartTransport(part: $0, choice: state.choice, transport: walk.transport) }
+        transport = ProbedTransport(beginning.response, firstPageCheck, then: bounded ?? walk.transport)
         pages = walk.pages(of: try walk.source(state, transport, reports), from: state.place)
     }
 
@@ -148,6 +149,7 @@ struct PageReader {
     /// - Throws: ``WrongPage``, `WalkFailure.repeatedPage`, or the error of a request that checks offsets.
     func verify(_ page: SequencePage<RawItem>, _ state: inout WalkState) async throws {
         try firstPageCheck?.verify(state.choice.firstNumber)
+        try walk.job.part?.verify(claims)
         if let next = page.next, claims?.splitsBatch == true { throw WrongPage(splittingBatchBefore: next, state.base) }
         if page.items.isEmpty, state.end.pages > 0, !state.end.isTotalReached(itemsBefore: state.itemsBefore),
             let other = report.flatMap(state.end.claims.movedList)

@@ -20,6 +20,7 @@ extension Walk {
         var state = WalkState(
             signature: job.signature, base: probe.base, choice: choice,
             pageSize: job.pageSize ?? max(probe.count ?? 1, 1), place: start, beginning: start)
+        state.fullPageCount = job.part?.pageCount
         state.key = probe.key
         if probe.key == nil { state.repeatedTexts = RepeatedTexts() }
         let firstNumber = start == .start ? probe.recognition.firstNumber : nil
@@ -39,7 +40,7 @@ extension Walk {
         if job.isTrial { state.trial = Trial() }
         state.checksOffsets =
             choice.name == .offset && (job.isTrial || job.flags.impliedName == nil && state.end.claims.total == nil)
-        if job.pageSize == nil, !isUnnumbered { return WalkBeginning(state: state, response: probe.response) }
+        if job.pageSize == nil || job.asksForPageSize, !isUnnumbered { return WalkBeginning(state: state, response: probe.response) }
         // The page source does not receive this response, so it does not know how long to wait after it.
         try await wait(after: probe.response)
         let style = try choice.style(body: job.body, asksForSize: false)

@@ -1,0 +1,50 @@
+/// What the first two pages of a list say about it.
+struct ListSurvey {
+    /// How the list is paged.
+    var style: StyleChoice
+    /// The number or the offset of the first page; `nil` if pages have neither.
+    var start: Int?
+    /// The number of items in the first page.
+    var pageSize: Int
+    /// Whether the first page is the only one.
+    var isOnePage: Bool
+    /// The length of the list; `nil` if the server does not state it.
+    var length: ListLength?
+}
+
+extension Walk {
+    /// Reads the first two pages, with the checks of every run, and writes nothing.
+    ///
+    /// - Throws: The errors of ``run()``.
+    func survey() async throws -> ListSurvey {
+        let beginning = try await begin()
+        var state = beginning.state
+        var reader = try PageReader(self, beginning)
+        var survey = ListSurvey(style: state.choice, pageSize: 0, isOnePage: true)
+        for number in 1...2 {
+            guard let page = try await reader.next(state) else { break }
+            try await reader.verify(page, &state)
+            if number == 1 {
+                survey.pageSize = page.items.count
+                survey.start = state.numberedPlace.position
+                survey.length = reader.claims.flatMap(ListLength.init)
+            }
+            guard let next = try await reader.place(behind: page, &state) else { break }
+            if number == 2 || !page.items.isEmpty { survey.isOnePage = false }
+            state.pageWasWritten(reader.received, count: page.items.count, next: next)
+        }
+        return survey
+    }
+}
+
+extension ListLength {
+    fileprivate init?(_ claims: Claims) {
+        if let total = claims.total {
+            self = .items(total)
+        } else if let count = claims.pageCount {
+            self = .pages(count)
+        } else {
+            return nil
+        }
+    }
+}

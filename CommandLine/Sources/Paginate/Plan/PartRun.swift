@@ -1,0 +1,46 @@
+public import PagingHTTP
+
+/// One part of a plan, which is read into a folder or written to standard output.
+public struct PartRun: Sendable {
+    /// The job that reads the part. Header fields, limits and retries may be added.
+    public var job: Job
+    private let files: PartFiles?
+
+    /// Prepares a run.
+    ///
+    /// - Parameters:
+    ///   - number: The number of the part, from 1.
+    ///   - plan: The plan.
+    ///   - folder: The path of the folder, which is made if there is none; `nil` to write to standard output.
+    /// - Throws: ``PlanRefused`` if there is no such part.
+    public init(_ number: Int, of plan: Plan, in folder: String?) throws {
+        var job = try plan.job(ofPart: number)
+        files = try folder.map { try PartFiles(ofPart: number, of: plan, in: $0) }
+        job.output = files?.partial
+        job.stateFile = files?.state
+        self.job = job
+    }
+
+    /// Reads the part, or the rest of it. A part that is finished is left as it is.
+    ///
+    /// - Parameters:
+    ///   - transport: Sends the requests.
+    ///   - bar: Shows the progress.
+    ///   - notify: Called with lines about the run.
+    /// - Returns: The outcome, with the items of earlier runs of the part.
+    /// - Throws: ``ListChanged`` if the list has another length than when it was planned, ``PlanRefused`` if the folder
+    ///   has parts of another plan, or the errors of a walk. What is written remains, and the next run resumes from there.
+    /// - Complexity: O(*n*), where *n* is the number of bytes in all responses.
+    public func run(
+        by transport: any HTTPTransport, showing bar: ProgressBar, notify: @escaping @Sendable (String) -> Void = { _ in }
+    ) async throws -> Outcome {
+        if case .finished(let items)? = try files?.progress() {
+            notify("the part is finished already")
+            return Outcome(items: items, isComplete: true)
+        }
+        try files?.prepare()
+        let outcome = try await Walk(job, by: transport, showing: bar, notify: notify).run()
+        try files?.finish(items: outcome.items)
+        return outcome
+    }
+}

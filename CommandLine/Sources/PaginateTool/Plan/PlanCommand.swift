@@ -1,0 +1,96 @@
+import ArgumentParser
+import Foundation
+import Paginate
+import PagingHTTP
+
+/// Divides a list.
+struct PlanCommand: AsyncParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "plan", abstract: "Divide a list into parts, and write them to a plan.",
+        usage: "paginate plan URL --parts N [options]",
+        discussion: """
+            The first two pages are requested. A list by page number or offset is divided by its total; any list of an API \
+            that selects items by a key, such as created_after and created_before, is divided by --lower, --upper, \
+            --from and --to. The plan contains the URL and the body, and no header fields: pass those to each run too.
+            """)
+
+    @Argument(help: "The http or https URL of the list.")
+    var url: String
+
+    @Option(
+        help: ArgumentHelp(
+            "The number of parts. There are fewer if the list has fewer pages, or the range fewer values.",
+            valueName: "n"))
+    var parts: Int
+
+    @Option(
+        name: .shortAndLong,
+        help: ArgumentHelp("Write the plan to this file instead of standard output.", valueName: "file"),
+        completion: .file())
+    var output: String?
+
+    @Option(
+        help: ArgumentHelp(
+            """
+            The greatest number of parts that run at the same time, which share the requests of --rate. \
+            (default: all parts)
+            """,
+            valueName: "n"))
+    var workers: Int?
+
+    @Option(
+        help: ArgumentHelp("The JSON pointer to the value that identifies an item.", valueName: "pointer"))
+    var key: JSONPointer?
+
+    @OptionGroup(title: "Parts by the values of a key")
+    var range: RangeOptions
+
+    @OptionGroup(title: "How the list is paged (what is not given is recognized from the first response)")
+    var style: StyleOptions
+
+    @OptionGroup(title: "Requests")
+    var requests: RequestOptions
+
+    @OptionGroup(title: "Authentication")
+    var credentials: CredentialOptions
+
+    @OptionGroup
+    var messages: MessageOptions
+
+    mutating func validate() throws {
+        _ = try URL.webAddress(url)
+        guard 1...1_000_000 ~= parts else { throw ValidationError("--parts must be from 1 to 1000000") }
+        if let workers {
+            guard workers > 0 else { throw ValidationError("--workers must be above zero") }
+            guard requests.rate != nil else { throw ValidationError("--workers requires --rate, which they share") }
+        }
+        _ = try range.range()
+        try credentials.validate(beside: requests.header)
+    }
+
+    func run() async throws {
+        try await messages.report(job, job: \.self) { job, session in
+            let range = try range.range()
+            let budget = try requests.rate.map { try RequestBudget($0, workers: workers ?? parts) }
+            let bar = ProgressBar(isOn: !messages.quiet)
+            let plan = try await Plan(
+                dividing: job, into: parts, along: range, budget: budget, by: session.transport(beside: bar), showing: bar)
+            if let output {
+                try PlanFile.write(plan, to: output)
+            } else {
+                try FileHandle.standardOutput.write(contentsOf: PlanFile.content(of: plan))
+            }
+            bar.end()
+            if !messages.quiet { CommandSession.report(plan.summary) }
+        }
+    }
+
+    private func job() throws -> Job {
+        var job = Job(address: try URL.webAddress(url))
+        style.apply(to: &job)
+        try requests.apply(to: &job)
+        try credentials.apply(to: &job, environment: ProcessInfo.processInfo.environment)
+        job.itemKey = key
+        return job
+    }
+}

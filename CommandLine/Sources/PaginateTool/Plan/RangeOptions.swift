@@ -1,0 +1,67 @@
+import ArgumentParser
+import Paginate
+
+/// The options that divide a list at the values of a key.
+struct RangeOptions: ParsableArguments {
+    @Option(
+        help: ArgumentHelp(
+            "The query parameter for the lower bound of the list, such as min or created_after.", valueName: "name"))
+    var lower: String?
+
+    @Option(
+        help: ArgumentHelp(
+            "The query parameter for the upper bound, such as max or created_before.", valueName: "name"))
+    var upper: String?
+
+    @Option(
+        help: ArgumentHelp(
+            "The lower bound of the whole list: a whole number, a date such as 2026-01-31, or a time with its zone.",
+            valueName: "value"))
+    var from: PlanValue?
+
+    @Option(help: ArgumentHelp("The upper bound of the whole list.", valueName: "value"))
+    var to: PlanValue?
+
+    @Option(
+        help: ArgumentHelp(
+            "Which of its bounds such a list includes: both, lower, upper or none.", valueName: "which"))
+    var includes = KeyRange.Included.both
+
+    @Option(
+        help: ArgumentHelp(
+            """
+            The least distance between two different values: a number, or a number of d, s or ms for dates and times. \
+            Needed for these with --includes both or none.
+            """,
+            valueName: "distance"))
+    var step: KeyStep?
+
+    /// The range; `nil` without these options.
+    ///
+    /// - Throws: `ValidationError` or `PlanRefused` if options are missing or do not fit.
+    func range() throws -> KeyRange? {
+        if lower == nil, upper == nil, from == nil, to == nil, step == nil { return nil }
+        guard let lower, let upper, let from, let to, !lower.isEmpty, !upper.isEmpty else {
+            throw ValidationError("--lower, --upper, --from and --to must be given together")
+        }
+        let distance = try step.map { step in
+            guard let distance = step.distance(between: from) else {
+                throw ValidationError(
+                    "--step does not fit --from: a number for numbers, 1d for dates, 1s or 1ms for times")
+            }
+            return distance
+        }
+        return try KeyRange(lower: lower, upper: upper, from: from, to: to, included: includes, step: distance)
+    }
+}
+
+extension PlanValue: ExpressibleByArgument {
+    /// Parses a value from the command line.
+    public init?(argument: String) { self.init(argument) }
+}
+
+extension KeyRange.Included: ExpressibleByArgument {}
+extension KeyStep: ExpressibleByArgument {
+    /// Parses a distance from the command line.
+    public init?(argument: String) { self.init(argument) }
+}

@@ -1,0 +1,29 @@
+import ArgumentParser
+import Paginate
+
+/// Says which parts of a plan are missing.
+struct VerifyCommand: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "verify", abstract: "Say which parts of a plan are not finished.",
+        usage: "paginate verify PLAN --folder FOLDER",
+        discussion: """
+            Ends with exit code 0 if all parts are finished and have together as many items as the list had when it was \
+            planned, and with 80 otherwise.
+            """)
+
+    @Argument(help: "The file of the plan; - for standard input.", completion: .file())
+    var plan: String
+
+    @Option(help: ArgumentHelp("The folder of the finished parts.", valueName: "folder"), completion: .directory)
+    var folder: String
+
+    func run() throws {
+        let progress: PlanProgress
+        do { progress = try PlanProgress(of: try PlanFile.read(plan), in: folder) } catch {
+            CommandSession.report("\(FailureText(error))")
+            throw ExitCode(ExitStatus(of: error).rawValue)
+        }
+        for line in progress.lines { print(line) }
+        if !progress.isComplete { throw ExitCode(ExitStatus.incomplete.rawValue) }
+    }
+}

@@ -1,0 +1,81 @@
+import Foundation
+import PagingHTTP
+import Testing
+
+@testable import Paginate
+
+@Suite("Files of plans")
+struct PlanFileTests {
+    private func plan() async throws -> Plan {
+        try await PlanTests.plan(PlannedList(count: 100, size: 10), .bounds, 5)
+    }
+
+    @Test("a plan that is read is the one that was written, and only its owner can read the file")
+    func roundTrip() async throws {
+        let folder = try TemporaryFolder()
+        for style in PlannedList.Style.allCases {
+            let plan = try await PlanTests.plan(PlannedList(count: 100, size: 10), style, 5)
+            try PlanFile.write(plan, to: folder.path("plan"))
+            #expect(try PlanFile.read(folder.path("plan")) == plan)
+        }
+        let rights = try FileManager.default.attributesOfItem(atPath: folder.path("plan"))[.posixPermissions] as? Int
+        #expect(rights == 0o600)
+    }
+
+    @Test("a plan that is cut off anywhere is refused")
+    func truncated() async throws {
+        let folder = try TemporaryFolder()
+        let content = try PlanFile.content(of: try await plan())
+        // Without the line break at the end it is whole.
+        for length in stride(from: 0, to: content.count - 1, by: 7) {
+            try content.prefix(length).write(to: folder.url.appending(path: "plan"))
+            let refusal = #expect(throws: PlanRefused.self, "\(length)") { try PlanFile.read(folder.path("plan")) }
+            #expect(ExitStatus(of: try #require(refusal)) == .noInput)
+        }
+    }
+
+    @Test("a plan in which any letter or digit is another one is refused")
+    func damaged() async throws {
+        let folder = try TemporaryFolder()
+        let plan = try await plan()
+        let content = try PlanFile.content(of: plan)
+        for (index, byte) in content.enumerated() where byte > 0x20 {
+            var damaged = content
+            damaged[index] = byte == UInt8(ascii: "7") ? UInt8(ascii: "3") : UInt8(ascii: "7")
+            try damaged.write(to: folder.url.appending(path: "plan"))
+            // What is read in spite of it is the same plan, such as one whose unknown member has another name.
+            if let read = try? PlanFile.read(folder.path("plan")) { #expect(read == plan, "byte \(index)") }
+        }
+        let text = String(decoding: content, as: UTF8.self).replacing("\"max\"", with: "\"top\"")
+        try folder.write(text, to: "plan")
+        let refusal = #expect(throws: PlanRefused.self) { try PlanFile.read(folder.path("plan")) }
+        #expect(refusal?.description.contains("damaged") == true)
+    }
+
+    @Test("a plan of a later version is refused, whatever else it has")
+    func newer() throws {
+        let folder = try TemporaryFolder()
+        try folder.write(#"{"version":2,"digest":"0","plan":{"shards":[]}}"#, to: "plan")
+        let refusal = #expect(throws: PlanRefused.self) { try PlanFile.read(folder.path("plan")) }
+        #expect(refusal?.description.contains("later version") == true)
+        #expect(ExitStatus(of: try #require(refusal)) == .noInput)
+    }
+
+    @Test("a file that is no plan, or is not there, is refused")
+    func noPlan() throws {
+        let folder = try TemporaryFolder()
+        try folder.write(#"{"version":"1"}"#, to: "other")
+        #expect(throws: PlanRefused.self) { try PlanFile.read(folder.path("other")) }
+        #expect(throws: FileFailure.self) { try PlanFile.read(folder.path("none")) }
+    }
+
+    @Test("a plan has no header fields and no credentials")
+    func secrets() async throws {
+        let list = PlannedList(count: 100, size: 10)
+        var job = PlanTests.job("/pages")
+        job.fields = ["Authorization": "Bearer sesame", "X-API-Key": "sesame"]
+        let plan = try await Plan(
+            dividing: job, into: 4, by: ServedTransport { list.respond($0) }, showing: ProgressBar(isOn: false))
+        #expect(!String(decoding: try PlanFile.content(of: plan), as: UTF8.self).contains("sesame"))
+    }
+}
