@@ -83,7 +83,9 @@ struct CredentialOptions: ParsableArguments {
     /// - Throws: ``VariableFault``, ``NetrcFault``, ``FileFailure`` or ``InputFile/Fault``.
     func apply(to job: inout Job, environment: [String: String]) throws {
         for field in headerEnv.compactMap(\.field).compactMap(EnvironmentField.init) {
-            job.fields.all.append(try field.field(in: environment))
+            let (field, values) = try field.field(in: environment)
+            job.fields.all.append(field)
+            job.environmentValues += values
         }
         if let bearerFile { job.fields["Authorization"] = "Bearer " + (try InputFile.token(bearerFile)) }
         if let credentials = try credentials(for: job.address.host() ?? "", environment) {

@@ -80,6 +80,7 @@ struct PaginateCommand: AsyncParsableCommand {
         do {
             let job = try job()
             known = job
+            StandardError.mask(job.secrets)
             if explain { try await explain(job) } else { try await walk(job) }
         } catch let code as ExitCode {
             throw code
