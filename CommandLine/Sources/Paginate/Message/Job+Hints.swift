@@ -43,7 +43,7 @@ extension Job {
         if Self.isOfProxy(error) {
             return "add the name and password to the URL of the proxy: http://NAME:PASSWORD@HOST:PORT"
         }
-        return pauseHint(for: error) ?? omissionHint(for: error) ?? hint(for: ExitStatus(of: error))
+        return pauseHint(for: error) ?? proposalHint(for: error) ?? hint(for: ExitStatus(of: error))
     }
 
     /// Whether a proxy requires other credentials.

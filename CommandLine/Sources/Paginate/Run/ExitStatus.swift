@@ -31,7 +31,7 @@ public enum ExitStatus: Int32, CaseIterable, Sendable {
             }
         case is StateRefused, is ForeignCursor: self = .stateMismatch
         case is StateInUse: self = .temporaryFailure
-        case is IncompleteStyle, is ProxyEnvironment.Malformed, is VariableFault: self = .usage
+        case is IncompleteStyle, is ProxyEnvironment.Malformed, is RepeatedPost, is VariableFault: self = .usage
         case is NetrcFault, is AppendRefused: self = .noInput
         case is UnrecognizedList, is WrongPage, is WalkFailure, is MissingList, is MissingColumn, is UnorderedItem:
             self = .notUnderstood
