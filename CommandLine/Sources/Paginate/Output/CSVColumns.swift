@@ -65,10 +65,13 @@ public struct CSVColumns: Hashable, Sendable {
 
     /// Checks that each member of an item has a column.
     ///
+    /// - Parameters:
+    ///   - item: The item.
+    ///   - areInFile: Whether the names of the columns were in the file before the walk, so that others cannot be added.
     /// - Throws: ``MissingColumn`` for those that have none.
-    func check(_ item: JSONValue) throws(MissingColumn) {
+    func check(_ item: JSONValue, areInFile: Bool = false) throws(MissingColumn) {
         let missing = item.asObject.map(\.name).filter { !members.contains($0) }
-        if !missing.isEmpty { throw MissingColumn(members: missing, columns: self) }
+        if !missing.isEmpty { throw MissingColumn(members: missing, columns: self, areInFile: areInFile) }
     }
 }
 
@@ -82,11 +85,15 @@ public struct MissingColumn: Error, Hashable, CustomStringConvertible {
     /// The message, with an option that has the columns.
     public let description: String
 
-    init(members: [String], columns: CSVColumns) {
+    init(members: [String], columns: CSVColumns, areInFile: Bool = false) {
         let names = members.map(CSVColumns.name)
         let option = CSVColumns(columns.names + names)?.option ?? "--columns"
+        let missing = "no column for these members of an item: \(names.map(\.shellQuoted).joined(separator: ", "))"
         description =
-            "the CSV output has no column for these members of an item: \(names.map(\.shellQuoted).joined(separator: ", ")). "
-            + "Name all columns; members without a column are omitted then, also those of later items: \(option)"
+            areInFile
+            ? "the CSV file to which --append adds has \(missing). To omit them, also those of later items, name the columns of "
+                + "the file: \(columns.option). To write all members, use another file, with \(option)"
+            : "the CSV output has \(missing). Name all columns; members without a column are omitted then, also those of later "
+                + "items: \(option)"
     }
 }

@@ -6,6 +6,8 @@ struct ItemEncoder {
     private let format: OutputFormat
     /// Whether the user chose the columns of CSV. Otherwise each member of an item has one.
     private let areColumnsChosen: Bool
+    /// Whether the output had the names of the columns before the walk.
+    private let areColumnsInFile: Bool
     /// Whether the output has no items of the list.
     private var isEmpty: Bool
     /// Whether the output has the names of the columns.
@@ -19,10 +21,15 @@ struct ItemEncoder {
     ///   - format: The format of the output.
     ///   - chosen: The columns that the user chose; `nil` for those of the items.
     ///   - written: The columns whose names the output has; `nil` if it has none.
+    ///   - areInFile: Whether it had them before the walk.
     ///   - isEmpty: Whether the output has no items of the list.
-    init(_ format: OutputFormat, columns chosen: CSVColumns? = nil, written: CSVColumns? = nil, isEmpty: Bool = true) {
+    init(
+        _ format: OutputFormat, columns chosen: CSVColumns? = nil, written: CSVColumns? = nil, areInFile: Bool = false,
+        isEmpty: Bool = true
+    ) {
         self.format = format
         areColumnsChosen = chosen != nil
+        areColumnsInFile = areInFile
         self.isEmpty = isEmpty
         columns = written ?? chosen
         hasHeader = written != nil
@@ -49,7 +56,7 @@ struct ItemEncoder {
         case .csv:
             let value = Self.value(of: item)
             guard let columns else { preconditionFailure("the encoder was not prepared for the page") }
-            if !areColumnsChosen { try columns.check(value) }
+            if !areColumnsChosen { try columns.check(value, areInFile: areColumnsInFile) }
             bytes += Data((takeHeader() + columns.record(of: value).line).utf8)
         }
         isEmpty = false

@@ -28,7 +28,7 @@ struct PageWriter {
             endedInOrder: state.endedInOrder == true)
         encoder = ItemEncoder(
             job.format, columns: job.columns, written: state.columns.flatMap(CSVColumns.init),
-            isEmpty: state.items == 0)
+            areInFile: state.outputStart ?? 0 > 0, isEmpty: state.items == 0)
         seen = SeenKeys(limit: job.dedupeWindow)
         guard let file else { return }
         if job.dedupeKey != nil {

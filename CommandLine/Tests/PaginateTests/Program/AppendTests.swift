@@ -159,4 +159,22 @@ struct AppendTests {
         #expect(refused.status == 65)
         #expect(try folder.data("items") == Data("score,id\r\n,1\r\n3,2\r\n".utf8))
     }
+
+    @Test(
+        "65: for a member that the columns of a file lack, both proposed --columns work: one for the file, one for another"
+    )
+    func missingColumn() async throws {
+        let folder = try TemporaryFolder()
+        try folder.write("score,id\r\n", to: "items")
+        let server = try LoopbackServer { _ in .init(200, #"[{"id":1,"name":2}]"#) }
+        let arguments = arguments(server, folder) + ["--format", "csv", "--style", "single"]
+        let refused = try await Program(arguments).end()
+        #expect(refused.status == 65 && refused.errors.contains("--columns 'score,id'"), "\(refused.errors)")
+        #expect(refused.errors.contains("another file, with --columns 'score,id,name'"), "\(refused.errors)")
+        #expect(try await Program(arguments + ["--columns", "score,id"]).end().status == 0)
+        #expect(try folder.data("items") == Data("score,id\r\n,1\r\n".utf8))
+        let other = arguments + ["-o", folder.path("other"), "--columns", "score,id,name"]
+        #expect(try await Program(other).end().status == 0)
+        #expect(try folder.data("other") == Data("score,id,name\r\n,1,2\r\n".utf8))
+    }
 }
