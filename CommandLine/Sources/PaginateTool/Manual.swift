@@ -68,7 +68,8 @@ enum Manual {
         the members of the items of the first page. Then an item with another member ends the run with exit code 65, \
         so that no value is lost in silence; the message has the option that names all columns. With --columns, other \
         members are omitted. Texts, numbers and Booleans are written as they are, arrays and objects as JSON, null and \
-        absent members as nothing, and the empty text as "". An item that is not an object has one column, value. Texts \
+        absent members as nothing, which is an empty line if there is one column, and the empty text as "". An item that \
+        is not an object has one column, value. Texts \
         that begin with =, +, - or @ are not changed: spreadsheets may run them as formulas, so import the columns as \
         text if the items come from others.
           --append adds to a file that ends with a complete line. A CSV file has the names of the columns already, and the \
