@@ -112,8 +112,8 @@ enum Manual {
         --max-wait ends the run. A POST only reads if it is a GraphQL query, Elasticsearch's _search, an operation of AWS \
         such as DynamoDB's Scan and Query, or if --repeatable says so. Another one is retried only if the server did not \
         receive it, or refused it with 429, and not sent again for a check either: the run ends with exit code 64, with \
-        --page-size and --trial before the first request. --rate N/s begins at most N requests in any second, retries included; a redirect \
-        does not count. Header fields, cookies and bodies are sent only to the scheme, host and port of the URL, or from \
+        --page-size and --trial before the first request. --rate N/s begins at most N requests in any 1.1 seconds, retries included, so that the server \
+        receives at most N in a second; a redirect does not count. Header fields, cookies and bodies are sent only to the scheme, host and port of the URL, or from \
         http to https of the same host; a link or a redirect to another one does not receive them. Cookies are stored until \
         the run ends. A response of more than 64 MB, decompressed, is refused: request fewer items in a page. A page number \
         with the status 404 is after the last page, and so is an offset behind a page that is shorter than the others, \

@@ -73,7 +73,8 @@ extension ExitStatus {
         case .cannotWrite: "the output or the state file cannot be written; with --resume, its reader closed it"
         case .temporaryFailure: "a temporary failure: run the same command later"
         case .accessDenied: "the server or the proxy requires other credentials: 401, 403, 407"
-        case .stateMismatch: "the state file or the bookmark is of another command, or was changed, or the output does not match it"
+        case .stateMismatch:
+            "the state file or the bookmark is of another command, or was changed, or the output does not match it"
         case .completenessUnknown:
             "the items are written; nothing shows that the list is complete, or some came twice"
         case .incomplete: "the server has more items than it sent; those are written, the state file is kept"
