@@ -83,7 +83,9 @@ struct CredentialOptions: ParsableArguments {
     /// - Throws: ``VariableFault``, ``NetrcFault``, ``FileFailure`` or ``InputFile/Fault``.
     func apply(to job: inout Job, environment: [String: String]) throws {
         for field in headerEnv.compactMap(\.field).compactMap(EnvironmentField.init) {
-            job.fields.all.append(try field.field(in: environment))
+            let (field, values) = try field.field(in: environment)
+            job.fields.all.append(field)
+            job.environmentValues += values
         }
         if let bearerFile { job.fields["Authorization"] = "Bearer " + (try InputFile.token(bearerFile)) }
         if let credentials = try credentials(for: job.address.host() ?? "", environment) {
@@ -96,18 +98,25 @@ struct CredentialOptions: ParsableArguments {
             return Credentials(user: String(user[..<colon]), password: String(user[user.index(after: colon)...]))
         }
         if readsNetrc {
-            let home = environment["HOME"] ?? NSHomeDirectory()
-            let file = try NetrcFile(reading: netrcFile ?? home + "/.netrc", isShared: netrcFile != nil)
+            let file = try NetrcFile(reading: netrcFile ?? Self.netrcPath(environment), isShared: netrcFile != nil)
             return try file.credentials(for: host, user: user)
         }
         guard let user else { return nil }
-        guard let password = environment[Self.passwordVariable] else {
+        guard let password = environment[Self.passwordVariable], !password.isEmpty else {
             throw VariableFault(
-                Self.passwordVariable, "is not set: --user without a password needs it, or --netrc")
+                Self.passwordVariable,
+                "is not set, or is empty: --user without a password needs it, or --netrc. Write an empty password as --user NAME:"
+            )
         }
         guard let credentials = Credentials(user: user, password: password) else {
             throw VariableFault(Self.passwordVariable, "contains a line break or another control character")
         }
         return credentials
+    }
+
+    private static func netrcPath(_ environment: [String: String]) throws(VariableFault) -> String {
+        let home = environment["HOME"] ?? NSHomeDirectory()
+        guard !home.isEmpty else { throw VariableFault("HOME", "is empty: --netrc needs it, or use --netrc-file") }
+        return home + "/.netrc"
     }
 }

@@ -68,7 +68,8 @@ enum Manual {
         the members of the items of the first page. Then an item with another member ends the run with exit code 65, \
         so that no value is lost in silence; the message has the option that names all columns. With --columns, other \
         members are omitted. Texts, numbers and Booleans are written as they are, arrays and objects as JSON, null and \
-        absent members as nothing, and the empty text as "". An item that is not an object has one column, value. Texts \
+        absent members as nothing, which is an empty line if there is one column, and the empty text as "". An item that \
+        is not an object has one column, value. Texts \
         that begin with =, +, - or @ are not changed: spreadsheets may run them as formulas, so import the columns as \
         text if the items come from others.
           --append adds to a file that ends with a complete line. A CSV file has the names of the columns already, and the \
@@ -110,8 +111,9 @@ enum Manual {
         asks for. A pause that a server asks for in a successful response does not count as a retry. A pause longer than \
         --max-wait ends the run. A POST only reads if it is a GraphQL query, Elasticsearch's _search, an operation of AWS \
         such as DynamoDB's Scan and Query, or if --repeatable says so. Another one is retried only if the server did not \
-        receive it, or refused it with 429. --rate N/s begins at most N requests in any second, retries included; a redirect \
-        does not count. Header fields, cookies and bodies are sent only to the scheme, host and port of the URL, or from \
+        receive it, or refused it with 429, and not sent again for a check either: the run ends with exit code 64, with \
+        --page-size and --trial before the first request. --rate N/s begins at most N requests in any 1.1 seconds, retries included, so that the server \
+        receives at most N in a second; a redirect does not count. Header fields, cookies and bodies are sent only to the scheme, host and port of the URL, or from \
         http to https of the same host; a link or a redirect to another one does not receive them. Cookies are stored until \
         the run ends. A response of more than 64 MB, decompressed, is refused: request fewer items in a page. A page number \
         with the status 404 is after the last page, and so is an offset behind a page that is shorter than the others, \

@@ -37,6 +37,7 @@ struct MessageOptions: ParsableArguments {
         do {
             let prepared = try prepare()
             let begun = CommandSession(prepared[keyPath: job], self, hasProposals: hasProposals)
+            StandardError.mask(prepared[keyPath: job].secrets)
             session = begun
             try await work(prepared, begun)
         } catch let code as ExitCode {

@@ -8,8 +8,12 @@ extension RequestRate: @retroactive ExpressibleByArgument {
         guard parts.count == 2, let count = Int(parts[0]), 1...100_000 ~= count,
             let period = Self.units[String(parts[1])]
         else { return nil }
-        self.init(count, per: period)
+        self.init(count, per: period + Self.margin)
     }
+
+    /// A request that opens a connection reaches the server later than one that begins at the same time on an open one, so
+    /// the server may receive requests closer together than they began.
+    private static let margin = Duration.milliseconds(100)
 
     private static let units: [String: Duration] = ["s": .seconds(1), "m": .seconds(60), "h": .seconds(3600)]
 }

@@ -4,7 +4,7 @@ import PagingHTTP
 /// Up to where earlier runs with `--since` have written the items of a list.
 struct Bookmark: Hashable, Codable {
     /// The version of the format. It is increased when a bookmark can no longer be read, or no longer means the same.
-    static let currentVersion = 1
+    static let currentVersion = 2
 
     var version = Self.currentVersion
     /// A digest of the URL and the body of the list.
@@ -20,6 +20,8 @@ struct Bookmark: Hashable, Codable {
 }
 
 /// The file of a bookmark. It is replaced atomically.
+///
+/// The bookmark is followed by a line with its checksum: with another value, items would be lost or written again.
 struct BookmarkFile {
     let path: String
 
@@ -32,10 +34,17 @@ struct BookmarkFile {
     func read(of list: KeyDigest, key: JSONPointer) throws -> Bookmark? {
         guard FileManager.default.fileExists(atPath: path) else { return nil }
         guard let bytes = FileManager.default.contents(atPath: path) else { throw FileFailure(.read, path) }
-        guard let bookmark = try? JSONDecoder().decode(Bookmark.self, from: bytes),
+        let text = bytes.prefix(upTo: bytes.lastIndex(of: UInt8(ascii: "\n")) ?? 0)
+        let checksum = KeyDigest(String(decoding: bytes.dropFirst(text.count + 1), as: UTF8.self))
+        guard let checksum, let bookmark = try? JSONDecoder().decode(Bookmark.self, from: text),
             bookmark.version == Bookmark.currentVersion
         else {
             throw StateRefused("\(path) is not a bookmark of this version of paginate. Use another file for --since")
+        }
+        guard checksum == KeyDigest(of: text) else {
+            throw StateRefused(
+                "\(path) was changed or damaged: its checksum is that of another bookmark. Restore it, or remove it to write "
+                    + "all items again")
         }
         guard bookmark.list == list else {
             throw StateRefused("\(path) is the bookmark of another URL or body. Use a file for each list")
@@ -52,6 +61,7 @@ struct BookmarkFile {
     func write(_ bookmark: Bookmark) throws {
         let encoder = JSONEncoder()
         encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes, .prettyPrinted]
-        try AtomicFile.write(try encoder.encode(bookmark), to: path)
+        let text = try encoder.encode(bookmark)
+        try AtomicFile.write(text + Data("\n\(KeyDigest(of: text))".utf8), to: path)
     }
 }

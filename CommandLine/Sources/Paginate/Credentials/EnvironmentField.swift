@@ -19,11 +19,12 @@ public struct EnvironmentField: Hashable, Sendable {
         self.field = field
     }
 
-    /// Returns the field with the values of its variables.
+    /// Returns the field with the values of its variables, and these values.
     ///
     /// - Parameter environment: The environment variables.
     /// - Throws: ``VariableFault`` if a variable is not set, is empty, or cannot be sent.
-    public func field(in environment: [String: String]) throws -> HeaderFields.Field {
+    public func field(in environment: [String: String]) throws -> (field: HeaderFields.Field, values: [String]) {
+        var values: [String] = []
         let value = try field.value.replacing(Self.variable) { match in
             let name = String(match.1 ?? match.2 ?? "")
             let value = (environment[name] ?? "").trimmingCharacters(in: .whitespacesAndNewlines)
@@ -31,9 +32,10 @@ public struct EnvironmentField: Hashable, Sendable {
             guard !value.unicodeScalars.contains(where: { $0.properties.generalCategory == .control }) else {
                 throw VariableFault(name, "contains a line break or another control character")
             }
+            values.append(value)
             return value
         }
-        return HeaderFields.Field(name: field.name, value: value)
+        return (HeaderFields.Field(name: field.name, value: value), values)
     }
 
     private static var variable: Regex<(Substring, Substring?, Substring?)> {

@@ -35,15 +35,14 @@ extension Job {
         case HTTPFailure.cursor(let failure) where failure.message.namesLimit:
             return "the server shows only the first items: divide the list, for example by a filter, and read the parts"
         case HTTPFailure.cursor:
-            return "the cursor may have expired: read the list again from the beginning"
-                + (hasState ? ", after removing \(stateFile ?? "")" : "")
+            return "the cursor may have expired: read the list again from the beginning\(adviceToRestart)"
         case HTTPFailure.unrepeatable: return "if the request can be repeated without harm, add --repeatable"
         default: break
         }
         if Self.isOfProxy(error) {
             return "add the name and password to the URL of the proxy: http://NAME:PASSWORD@HOST:PORT"
         }
-        return pauseHint(for: error) ?? omissionHint(for: error) ?? hint(for: ExitStatus(of: error))
+        return pauseHint(for: error) ?? proposalHint(for: error) ?? hint(for: ExitStatus(of: error))
     }
 
     /// Whether a proxy requires other credentials.

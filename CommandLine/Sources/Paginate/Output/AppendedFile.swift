@@ -6,18 +6,19 @@ struct AppendedFile {
     let byteCount: Int
     /// The digest of the last of them (``LineTail/digest``).
     let tail: String
-    /// The columns of a CSV file; `nil` if it has none yet.
-    let columns: CSVColumns?
+    /// The titles of the columns of a CSV file; `nil` if it has none yet.
+    let titles: [String]?
 }
 
 extension AppendedFile {
-    /// Reads the end of a file, and the names of its columns.
+    /// Reads the end of a file, and the titles of its columns.
     ///
     /// - Parameters:
     ///   - path: The path of the file.
     ///   - format: The format of the file.
     ///   - chosen: The columns that the user chose; `nil` for those of the file.
-    /// - Throws: ``FileFailure``, or ``AppendRefused`` if the file does not end with a complete line, or has other columns.
+    /// - Throws: ``FileFailure``, or ``AppendRefused`` if the file does not end with a complete line or
+    ///   record, or has other columns.
     init(path: String, format: OutputFormat, columns chosen: CSVColumns?) throws {
         var status = stat()
         let isRegular = stat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFREG
@@ -25,7 +26,7 @@ extension AppendedFile {
         let end = try LineTail(of: path, upTo: byteCount)
         tail = end.digest
         guard byteCount > 0 else {
-            columns = nil
+            titles = nil
             return
         }
         guard end.isEndOfLine else {
@@ -33,20 +34,35 @@ extension AppendedFile {
                 "\(path) does not end with a complete line. Remove the part after its last line break, or add the line break"
             )
         }
-        columns = format == .csv ? try Self.columns(of: path) : nil
-        if let chosen, let columns, chosen.names != columns.names {
-            let record = columns.option
+        titles = format == .csv ? try Self.titles(in: path) : nil
+        if let chosen, let titles, chosen.titles != titles {
+            let record = CSVColumns(titles: titles, of: []).option
             throw AppendRefused("\(path) has other columns: leave out --columns, or give \(record)")
         }
     }
 
-    private static func columns(of path: String) throws -> CSVColumns {
+    /// Reads a CSV file.
+    private static func titles(in path: String) throws -> [String] {
         guard let file = FileHandle(forReadingAtPath: path) else { throw FileFailure(.read, path) }
-        let start = try file.read(upToCount: 1 << 20) ?? Data()
-        guard let record = CSVRecord(parsing: start), let columns = CSVColumns(record.fields.map { $0 ?? "" }) else {
+        var part = try file.read(upToCount: 1 << 20) ?? Data()
+        let mark: [UInt8] = [0xEF, 0xBB, 0xBF]
+        let titles = CSVRecord(parsing: part.dropFirst(part.starts(with: mark) ? mark.count : 0))?.fields.map {
+            $0 ?? ""
+        }
+        guard let titles, CSVColumns.areTitles(titles) else {
             throw AppendRefused("the first line of \(path) does not have the names of CSV columns")
         }
-        return columns
+        var quotes = 0
+        while !part.isEmpty {
+            quotes += part.withUnsafeBytes { bytes in bytes.count { $0 == UInt8(ascii: "\"") } }
+            part = try file.read(upToCount: 1 << 20) ?? Data()
+        }
+        guard quotes.isMultiple(of: 2) else {
+            throw AppendRefused(
+                "\(path) ends within a field in quotation marks, or has a quotation mark too many. Complete or remove its last line"
+            )
+        }
+        return titles
     }
 }
 

@@ -35,19 +35,50 @@ public struct CSVColumns: Hashable, Sendable {
         members = Set(steps)
     }
 
+    /// Creates the columns of a file.
+    ///
+    /// A title is the name of a member of an item. If the items have no such member, it is a name of a column.
+    ///
+    /// - Parameters:
+    ///   - titles: The titles in the first line of the file, for which ``areTitles(_:)`` is true.
+    ///   - items: Items that get a line in the file.
+    init(titles: [String], of items: [JSONValue]) {
+        let known = Set(items.flatMap(\.asObject).map(\.name))
+        pointers = titles.map { title in
+            let member = JSONPointer(steps: [title])
+            // The title of the member with the empty name is a slash.
+            return known.contains(title) && title != "/"
+                ? member : JSONPointer(title.hasPrefix("/") ? title : "/\(title)") ?? member
+        }
+        names = pointers.map { String($0.description.dropFirst()) }.map { $0.isEmpty ? "/" : $0 }
+        members = Set(pointers.map { $0.steps[0] })
+    }
+
+    /// Whether some texts are the titles of columns: there is one, none is empty, and no two are equal.
+    static func areTitles(_ titles: [String]) -> Bool {
+        !titles.isEmpty && !titles.contains("") && Set(titles).count == titles.count
+    }
+
     /// The name of the column for a member of an item.
     fileprivate static func name(of member: String) -> String {
         let name = String(JSONPointer(steps: [member]).description.dropFirst())
         return name.isEmpty ? "/" : name
     }
 
-    /// The names as a record.
-    var header: CSVRecord { CSVRecord(names) }
+    /// The titles in the first line of a file: the names of members as they are, and JSON pointers for places within them.
+    var titles: [String] {
+        let titles = zip(pointers, names).map { pointer, name in
+            let isMember = pointer.steps.count == 1 && !["", "/"].contains(pointer.steps[0])
+            return isMember ? pointer.steps[0] : name
+        }
+        // A member `a/b` and the member `b` of `a` have the same title.
+        return Self.areTitles(titles) ? titles : names
+    }
 
     /// The option that chooses these columns.
     var option: String {
         // CR LF is one character.
-        "--columns \(String(header.line.dropLast()).shellQuoted)"
+        "--columns \(String(CSVRecord(names).line.dropLast()).shellQuoted)"
     }
 
     /// The values of an item as a record. Arrays and objects are JSON in it.
@@ -65,10 +96,13 @@ public struct CSVColumns: Hashable, Sendable {
 
     /// Checks that each member of an item has a column.
     ///
+    /// - Parameters:
+    ///   - item: The item.
+    ///   - areInFile: Whether the names of the columns were in the file before the walk, so that others cannot be added.
     /// - Throws: ``MissingColumn`` for those that have none.
-    func check(_ item: JSONValue) throws(MissingColumn) {
+    func check(_ item: JSONValue, areInFile: Bool = false) throws(MissingColumn) {
         let missing = item.asObject.map(\.name).filter { !members.contains($0) }
-        if !missing.isEmpty { throw MissingColumn(members: missing, columns: self) }
+        if !missing.isEmpty { throw MissingColumn(members: missing, columns: self, areInFile: areInFile) }
     }
 }
 
@@ -82,11 +116,15 @@ public struct MissingColumn: Error, Hashable, CustomStringConvertible {
     /// The message, with an option that has the columns.
     public let description: String
 
-    init(members: [String], columns: CSVColumns) {
+    init(members: [String], columns: CSVColumns, areInFile: Bool = false) {
         let names = members.map(CSVColumns.name)
         let option = CSVColumns(columns.names + names)?.option ?? "--columns"
+        let missing = "no column for these members of an item: \(names.map(\.shellQuoted).joined(separator: ", "))"
         description =
-            "the CSV output has no column for these members of an item: \(names.map(\.shellQuoted).joined(separator: ", ")). "
-            + "Name all columns; members without a column are omitted then, also those of later items: \(option)"
+            areInFile
+            ? "the CSV file to which --append adds has \(missing). To omit them, also those of later items, name the columns of "
+                + "the file: \(columns.option). To write all members, use another file, with \(option)"
+            : "the CSV output has \(missing). Name all columns; members without a column are omitted then, also those of later "
+                + "items: \(option)"
     }
 }

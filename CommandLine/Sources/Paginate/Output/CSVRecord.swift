@@ -55,12 +55,7 @@ public struct CSVRecord: Hashable, Sendable {
     }
 
     /// The record as a line that ends with CR LF.
-    ///
-    /// A record of one field without a value has quotation marks, because readers skip empty lines.
-    var line: String {
-        let texts = fields.map { $0.map(Self.quoted) ?? "" }
-        return (texts == [""] ? "\"\"" : texts.joined(separator: ",")) + "\r\n"
-    }
+    var line: String { fields.map { $0.map(Self.quoted) ?? "" }.joined(separator: ",") + "\r\n" }
 
     private static func quoted(_ text: String) -> String {
         guard text.isEmpty || text.utf8.contains(where: special.contains) else { return text }

@@ -6,10 +6,12 @@ struct ItemEncoder {
     private let format: OutputFormat
     /// Whether the user chose the columns of CSV. Otherwise each member of an item has one.
     private let areColumnsChosen: Bool
+    /// Whether the output had the names of the columns before the walk.
+    private let areColumnsInFile: Bool
     /// Whether the output has no items of the list.
     private var isEmpty: Bool
-    /// Whether the output has the names of the columns.
-    private var hasHeader: Bool
+    /// The titles of the columns in the output; `nil` if it has none.
+    private(set) var titles: [String]?
     /// The columns of CSV; `nil` until the first items show them.
     private var columns: CSVColumns?
 
@@ -18,20 +20,26 @@ struct ItemEncoder {
     /// - Parameters:
     ///   - format: The format of the output.
     ///   - chosen: The columns that the user chose; `nil` for those of the items.
-    ///   - written: The columns whose names the output has; `nil` if it has none.
+    ///   - titles: The titles of the columns in the output; `nil` if it has none.
+    ///   - areInFile: Whether it had them before the walk.
     ///   - isEmpty: Whether the output has no items of the list.
-    init(_ format: OutputFormat, columns chosen: CSVColumns? = nil, written: CSVColumns? = nil, isEmpty: Bool = true) {
+    init(
+        _ format: OutputFormat, columns chosen: CSVColumns? = nil, titles: [String]? = nil, areInFile: Bool = false,
+        isEmpty: Bool = true
+    ) {
         self.format = format
         areColumnsChosen = chosen != nil
+        areColumnsInFile = areInFile
         self.isEmpty = isEmpty
-        columns = written ?? chosen
-        hasHeader = written != nil
+        self.titles = titles
+        columns = chosen
     }
 
     /// Prepares the encoder for the items of a page, whose members are the columns if no items came before.
     mutating func prepare(for items: [RawItem]) {
         guard format == .csv, columns == nil, !items.isEmpty else { return }
-        columns = CSVColumns(of: items.map(Self.value))
+        let values = items.map(Self.value)
+        columns = titles.map { CSVColumns(titles: $0, of: values) } ?? CSVColumns(of: values)
     }
 
     /// Appends an item of the page that ``prepare(for:)`` got last.
@@ -49,14 +57,11 @@ struct ItemEncoder {
         case .csv:
             let value = Self.value(of: item)
             guard let columns else { preconditionFailure("the encoder was not prepared for the page") }
-            if !areColumnsChosen { try columns.check(value) }
+            if !areColumnsChosen { try columns.check(value, areInFile: areColumnsInFile) }
             bytes += Data((takeHeader() + columns.record(of: value).line).utf8)
         }
         isEmpty = false
     }
-
-    /// The columns whose names the output has; `nil` if it has none.
-    var writtenColumns: CSVColumns? { hasHeader ? columns : nil }
 
     /// The bytes behind the last item.
     mutating func end() -> Data {
@@ -67,11 +72,11 @@ struct ItemEncoder {
         }
     }
 
-    /// The line with the names of the columns, if the output does not have it yet.
+    /// The line with the titles of the columns, if the output does not have it yet.
     private mutating func takeHeader() -> String {
-        guard !hasHeader, let columns else { return "" }
-        hasHeader = true
-        return columns.header.line
+        guard titles == nil, let columns else { return "" }
+        titles = columns.titles
+        return CSVRecord(columns.titles).line
     }
 
     /// The value of an item. The page was parsed before, so its items are JSON.

@@ -4,15 +4,15 @@ public import PagingHTTP
 public struct RequestBudget: Hashable, Sendable, Codable {
     /// The number of requests in a period.
     let count: Int
-    /// The period, in seconds.
-    let seconds: Int
+    /// The period.
+    let milliseconds: Int
     /// The greatest number of parts that run at the same time.
     let workers: Int
 
     /// Creates a budget.
     ///
     /// - Parameters:
-    ///   - rate: The rate of all runs together. Its period is a whole number of seconds.
+    ///   - rate: The rate of all runs together. Its period is a whole number of milliseconds.
     ///   - workers: The greatest number of parts that run at the same time, above zero.
     /// - Throws: ``PlanRefused`` if there would be less than one request for each of these.
     public init(_ rate: RequestRate, workers: Int) throws(PlanRefused) {
@@ -24,10 +24,11 @@ public struct RequestBudget: Hashable, Sendable, Codable {
                 """)
         }
         count = rate.count
-        seconds = Int(rate.period.components.seconds)
+        let period = rate.period.components
+        milliseconds = Int(period.seconds) * 1000 + Int(period.attoseconds / 1_000_000_000_000_000)
         self.workers = workers
     }
 
     /// The rate of one run. In any period, all of them together send at most as many requests as the budget has.
-    var share: RequestRate { RequestRate(max(count / workers, 1), per: .seconds(seconds)) }
+    var share: RequestRate { RequestRate(max(count / workers, 1), per: .milliseconds(milliseconds)) }
 }

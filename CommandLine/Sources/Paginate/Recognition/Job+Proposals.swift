@@ -18,11 +18,13 @@ extension Job {
         return proposals.map(\.withPageSize)
     }
 
-    /// What to add about proposals that omit an option; `nil` if none does.
-    func omissionHint(for error: any Error) -> String? {
-        guard proposals(for: error).contains(where: { $0.omitted?.contains(Proposal.pageSize) == true }) else {
-            return nil
+    /// What to add about proposals that omit an option or send a POST again; `nil` if none does.
+    func proposalHint(for error: any Error) -> String? {
+        let proposals = proposals(for: error)
+        if !isReadOnly, proposals.contains(where: { $0.arguments.contains("--trial") }) {
+            return "the proposed commands send the POST again: add --repeatable if it changes nothing on the server"
         }
+        guard proposals.contains(where: { $0.omitted?.contains(Proposal.pageSize) == true }) else { return nil }
         return "the proposed commands leave out --page-size, because no parameter for the page size is known: name it "
             + "with --size-parameter"
     }

@@ -21,7 +21,7 @@ extension WalkState {
             throw refusal("items is \(items), and skip is \(skip)")
         }
         guard outputStart ?? 0 <= bytes else { throw refusal("outputStart is \(outputStart ?? 0)") }
-        guard columns == nil || columns.flatMap(CSVColumns.init) != nil else { throw refusal("columns are not valid") }
+        guard columns.map(CSVColumns.areTitles) ?? true else { throw refusal("columns are not valid") }
         guard pageSize > 0 else { throw refusal("pageSize is \(pageSize)") }
         guard !checksOffsets || choice.name.naming == .offset else { throw refusal("checksOffsets is true") }
         for (member, place) in [("place", place), ("beginning", beginning)]

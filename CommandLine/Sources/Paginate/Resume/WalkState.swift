@@ -44,7 +44,7 @@ struct WalkState: Hashable, Codable {
     var isBeforeFirstPage: Bool?
     /// `true` if the run that appended to a file ended in order, so that the file had no other bytes.
     var endedInOrder: Bool?
-    /// The names of the columns that are in a CSV output; `nil` if there are none yet.
+    /// The titles of the columns that are in a CSV output; `nil` if there are none yet.
     var columns: [String]?
     /// Which items are new, with `--since`; `nil` without it.
     var since: SinceProgress?

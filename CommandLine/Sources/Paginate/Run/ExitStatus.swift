@@ -32,7 +32,7 @@ public enum ExitStatus: Int32, CaseIterable, Sendable {
             }
         case is StateRefused, is ForeignCursor: self = .stateMismatch
         case is StateInUse: self = .temporaryFailure
-        case is IncompleteStyle, is ProxyEnvironment.Malformed, is VariableFault: self = .usage
+        case is IncompleteStyle, is ProxyEnvironment.Malformed, is RepeatedPost, is VariableFault: self = .usage
         case is NetrcFault, is AppendRefused: self = .noInput
         case is UnrecognizedList, is WrongPage, is WalkFailure, is MissingList, is MissingColumn, is UnorderedItem:
             self = .notUnderstood
@@ -82,7 +82,8 @@ extension ExitStatus {
         case .cannotWrite: "the output or the state file cannot be written; with --resume, its reader closed it"
         case .temporaryFailure: "a temporary failure: run the same command later"
         case .accessDenied: "the server or the proxy requires other credentials: 401, 403, 407"
-        case .stateMismatch: "the state file, the bookmark or the folder belongs to another command, or does not match the output"
+        case .stateMismatch:
+            "the state file, the bookmark or the folder is of another command, or was changed, or the output does not match it"
         case .completenessUnknown:
             "the items are written; nothing shows that the list is complete, or some came twice"
         case .incomplete: "the server has more items than it sent, those are written, and the state file is kept; or parts of a plan are missing"

@@ -12,6 +12,16 @@ extension Job {
         return repeatsPosts || body.isGraphQLQuery || isSearch || isReadOperation
     }
 
+    /// Checks that the server may receive a request a second time.
+    ///
+    /// - Parameters:
+    ///   - purpose: Why it would be sent again.
+    ///   - alternative: What avoids that, other than `--repeatable`; empty for nothing.
+    /// - Throws: ``RepeatedPost``.
+    func checkMayRepeat(_ purpose: String, or alternative: String = "") throws(RepeatedPost) {
+        if !isReadOnly { throw RepeatedPost(purpose, alternative) }
+    }
+
     /// Whether the request is Elasticsearch's `_search`. With `scroll` it opens a scroll, of which the server keeps only
     /// a limited number.
     private var isSearch: Bool {
@@ -35,5 +45,17 @@ extension JSONValue {
         if let elements { return !elements.isEmpty && elements.allSatisfy { $0.elements == nil && $0.isGraphQLQuery } }
         guard let text = self["query"]?.nonEmptyString, let document = GraphQLDocument(text) else { return false }
         return document.hasOnlyQueries
+    }
+}
+
+/// A POST that may change something on the server would have to be sent twice. It is not.
+public struct RepeatedPost: Error, Hashable, CustomStringConvertible {
+    /// Why it would be sent twice, and what to do.
+    public let description: String
+
+    fileprivate init(_ purpose: String, _ alternative: String) {
+        description =
+            "the POST may change something on the server, and would be sent again \(purpose): add --repeatable if it changes "
+            + "nothing" + (alternative.isEmpty ? "" : ", or \(alternative)")
     }
 }

@@ -17,6 +17,8 @@ public struct Job: Sendable {
     public var repeatsPosts = false
     /// Header fields of every request.
     public var fields = HeaderFields()
+    /// The values of environment variables in these fields. They are secret.
+    public var environmentValues: [String] = []
     /// How to handle links to other origins.
     public var links = LinkPolicy.refused
     /// The number of items to request in a page, above zero; `nil` if the server decides.

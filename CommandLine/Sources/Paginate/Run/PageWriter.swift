@@ -27,8 +27,8 @@ struct PageWriter {
             path: job.output, after: job.output == nil ? 0 : state.bytes, endingIn: state.tail,
             endedInOrder: state.endedInOrder == true)
         encoder = ItemEncoder(
-            job.format, columns: job.columns, written: state.columns.flatMap(CSVColumns.init),
-            isEmpty: state.items == 0)
+            job.format, columns: job.columns, titles: state.columns,
+            areInFile: state.outputStart ?? 0 > 0, isEmpty: state.items == 0)
         seen = SeenKeys(limit: job.dedupeWindow)
         guard let file else { return }
         if job.dedupeKey != nil {
@@ -96,7 +96,7 @@ struct PageWriter {
             state.duplicatePages = (state.duplicatePages ?? 0) + 1
         }
         try output.append(lines)
-        state.columns = encoder.writtenColumns?.names
+        state.columns = encoder.titles
         return processed
     }
 
@@ -148,7 +148,7 @@ struct PageWriter {
         guard isCounted else { return }
         saved?.bytes = output.byteCount
         saved?.tail = output.tail?.digest
-        saved?.columns = encoder.writtenColumns?.names
+        saved?.columns = encoder.titles
     }
 
     /// Records in the state that the run ended in order: bytes behind its lines in the file are of other programs.

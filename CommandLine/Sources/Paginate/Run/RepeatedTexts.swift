@@ -45,10 +45,12 @@ extension Walk {
     ///   - member: The member that has the same texts.
     ///   - state: The state before the page.
     ///   - transport: Sends the request.
-    /// - Throws: ``WrongPage`` if the items have changed, or the error of the request.
+    /// - Throws: ``WrongPage`` if the items have changed, ``RepeatedPost``, or the error of the request.
     func checkRepetition(
         of items: [RawItem], at member: String, _ state: WalkState, _ transport: some HTTPTransport
     ) async throws {
+        try job.checkMayRepeat(
+            "to check that its page is not that before it", or: "name the id of the items with --key")
         let source = try source(state, SingleResponse(transport), AnswerReports())
         var pages = source.pages(from: state.place.place).makeAsyncIterator()
         let again = try await pages.next()?.items ?? []

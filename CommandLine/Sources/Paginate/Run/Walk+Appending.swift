@@ -8,7 +8,7 @@ extension Walk {
     func appendedFile(_ saved: WalkState?) throws -> AppendedFile? {
         guard job.appends, let output = job.output else { return nil }
         if let saved, let tail = saved.tail {
-            return AppendedFile(byteCount: saved.bytes, tail: tail, columns: saved.columns.flatMap(CSVColumns.init))
+            return AppendedFile(byteCount: saved.bytes, tail: tail, titles: saved.columns)
         }
         return try AppendedFile(path: output, format: job.format, columns: job.columns)
     }
@@ -18,7 +18,7 @@ extension WalkState {
     /// Sets the end of the file that the walk appends to.
     mutating func append(to file: AppendedFile) {
         (bytes, tail, outputStart) = (file.byteCount, file.tail, file.byteCount)
-        columns = file.columns?.names
+        columns = file.titles
         isBeforeFirstPage = true
     }
 }

@@ -13,7 +13,15 @@ struct WalkBeginning {
 
 extension Walk {
     /// Requests the first page, and recognizes the style from it.
+    ///
+    /// - Throws: ``RepeatedPost`` if that needs a second request that may do harm, or the error of a request.
     func begin() async throws -> WalkBeginning {
+        if job.pageSize != nil, !job.asksForPageSize {
+            try job.checkMayRepeat(
+                "with --page-size after the style is recognized",
+                or: "write the page size into --data and leave out --page-size")
+        }
+        if job.isTrial { try job.checkMayRepeat("to check the options of --trial", or: "leave out --trial") }
         let probe = try await Probe(job, by: transport) { [bar] in bar.showWait($0, $1) }
         let choice = probe.recognition.choice
         let start = SavedPlace(probe.start)
@@ -40,7 +48,11 @@ extension Walk {
         if job.isTrial { state.trial = Trial() }
         state.checksOffsets =
             choice.name == .offset && (job.isTrial || job.flags.impliedName == nil && state.end.claims.total == nil)
-        if job.pageSize == nil || job.asksForPageSize, !isUnnumbered { return WalkBeginning(state: state, response: probe.response) }
+        let hasPageSize = job.pageSize == nil || job.asksForPageSize
+        if hasPageSize, !isUnnumbered || !isGuess && !job.isReadOnly {
+            return WalkBeginning(state: state, response: probe.response)
+        }
+        try job.checkMayRepeat("with the number of the first page", or: "set that number with --first-page")
         // The page source does not receive this response, so it does not know how long to wait after it.
         try await wait(after: probe.response)
         let style = try choice.style(body: job.body, asksForSize: false)

@@ -119,17 +119,18 @@ extension Walk {
             else { return }
             throw UnprovenEnd(count: state.end.received, .endsEmpty)
         case .incomplete(let reason, let isBeforeLastPage):
-            let file = isBeforeLastPage ? job.stateFile : nil
-            let advice = file.map { ", after removing \($0): it would resume behind that page" } ?? ""
+            let restart = isBeforeLastPage ? job.adviceToRestart : ""
+            let advice = restart.isEmpty ? "" : restart + ": it would resume behind that page"
             throw incompleteList(reason, advice: advice, canResume: advice.isEmpty, state)
         case .repeated(let reason):
-            let file = job.stateFile.map { ", after removing \($0): it would resume behind those pages" } ?? ""
+            let restart = job.adviceToRestart
             throw IncompleteList(
                 reason: reason,
                 remedy:
                     "Sort the list by a unique key, such as the id, by a parameter of the server, and run the command "
-                    + "again\(file). If equal items are different ones, add --key '' --total /none",
-                canResume: file.isEmpty)
+                    + "again\(restart.isEmpty ? "" : restart + ": it would resume behind those pages"). If equal items are "
+                    + "different ones, add --key '' --total /none",
+                canResume: restart.isEmpty)
         case .flaggedAsPart:
             let advice = state.optionAgainstMore.map { "; if that is wrong, add \($0), which ignores the flag" }
             let reason =

@@ -11,8 +11,9 @@ extension Walk {
     /// Checks that a 404 means the end of the list, and not that the list has moved or that the credentials have
     /// expired.
     ///
-    /// - Throws: `StatusFailure` if the list itself is not found.
+    /// - Throws: `StatusFailure` if the list itself is not found, or ``RepeatedPost``.
     func checkListExists(at base: URL) async throws {
+        try job.checkMayRepeat("to check that the status 404 of a page is the end of the list")
         try await job.firstRetry.run(onRetry: { [bar] in bar.showWait($0, $1) }) {
             let response = try await transport.send(job.firstRequest(at: base))
             guard response.isSuccess else { throw StatusFailure(response) }

@@ -18,7 +18,7 @@ extension URL {
 
 extension String {
     /// The text with all but the unreserved characters of RFC 3986 percent-encoded. Some servers read `+` as a space.
-    fileprivate var percentEncoded: String {
+    var percentEncoded: String {
         addingPercentEncoding(withAllowedCharacters: Self.unreserved) ?? self
     }
 

@@ -77,14 +77,18 @@ struct CredentialTests {
             (["--user", "a:b", "--netrc"], "--user and --netrc"),
             (["--netrc", "--header", "authorization: x"], "--netrc and --header"),
             (["--header-env", "Authorization: $T", "--bearer-file", "x"], "--bearer-file and --header-env"),
-            (["--user", "a"], "PAGINATE_PASSWORD is not set"), (["--header-env", "X: $NOT_SET"], "NOT_SET is not set"),
+            (["--user", "a"], "PAGINATE_PASSWORD is not set, or is empty"), (["--netrc"], "HOME is empty"),
+            (["--header-env", "X: $NOT_SET"], "NOT_SET is not set"),
             (["--header-env", "X: s3cret"], "single quotes"), (["--header-env", "$NOT_SET"], "'Name: $VARIABLE'"),
             (["--header-env", "X: $LINES"], "LINES contains a line break"),
             (["--user", "a:s3cret\n"], "without control characters"),
         ])
     func refused(arguments: [String], message: String) async throws {
         let server = try server(requiring: "")
-        let end = try await Program(["\(server.address)/list"] + arguments, environment: ["LINES": "s3cret\n2"]).end()
+        let end = try await Program(
+            ["\(server.address)/list"] + arguments,
+            environment: ["LINES": "s3cret\n2", "PAGINATE_PASSWORD": "", "HOME": ""]
+        ).end()
         #expect(end.status == 64, "\(end.errors)")
         #expect(end.errors.contains(message), "\(end.errors)")
         #expect(!end.errors.contains("s3cret"))

@@ -125,8 +125,8 @@ struct PlanTests {
 
     @Test("the runs of a plan share its rate, each with its part of the requests")
     func budget() async throws {
-        let share = try RequestBudget(RequestRate(600, per: .seconds(60)), workers: 7).share
-        #expect(share == RequestRate(85, per: .seconds(60)))
+        let share = try RequestBudget(RequestRate(600, per: .milliseconds(60_100)), workers: 7).share
+        #expect(share == RequestRate(85, per: .milliseconds(60_100)))
         let refusal = #expect(throws: PlanRefused.self) { try RequestBudget(RequestRate(5, per: .seconds(1)), workers: 64) }
         #expect(refusal?.description.contains("--workers") == true)
         let list = PlannedList(count: 100, size: 10)

@@ -134,6 +134,7 @@ struct AppendTests {
             ("{\"id\":", "ndjson", [], "does not end with a complete line"),
             ("id,x\r\n1,2\r\n", "csv", ["--columns", "id,name"], "give --columns"),
             ("\"id\n", "csv", [], "does not have the names of CSV columns"),
+            ("id,name\r\n1,\"two\r\n", "csv", [], "ends within a field in quotation marks"),
         ])
     func refused(content: String, format: String, options: [String], message: String) async throws {
         let folder = try TemporaryFolder()
@@ -158,5 +159,41 @@ struct AppendTests {
         let refused = try await Program(self.arguments(other, folder) + ["--format", "csv", "--style", "single"]).end()
         #expect(refused.status == 65)
         #expect(try folder.data("items") == Data("score,id\r\n,1\r\n3,2\r\n".utf8))
+    }
+
+    @Test("a CSV file may begin with a byte order mark, and have fields with line breaks and quotation marks")
+    func mark() async throws {
+        let folder = try TemporaryFolder()
+        let before = "\u{FEFF}a~b,id\r\n\"a \"\"b\"\"\r\nc\",1\r\n"
+        try folder.write(before, to: "items")
+        let server = try LoopbackServer { [asked = Asked()] request in
+            guard request.number("n") != nil else {
+                return .init(200, #"[{"id":2,"a~b":3}]"#, ["Link": "</list?n=1>; rel=next"])
+            }
+            return asked.count("") == 1 ? .init(503, "") : .init(200, #"[{"a~b":4}]"#)
+        }
+        let arguments = arguments(server, folder) + ["--format", "csv", "--retries", "0"]
+        #expect(try await Program(arguments).end().status == 75)
+        let end = try await Program(arguments).end()
+        #expect(end.status == 0, "\(end.errors)")
+        #expect(try folder.data("items") == Data((before + "3,2\r\n4,\r\n").utf8))
+    }
+
+    @Test(
+        "65: for a member that the columns of a file lack, both proposed --columns work: one for the file, one for another"
+    )
+    func missingColumn() async throws {
+        let folder = try TemporaryFolder()
+        try folder.write("score,id\r\n", to: "items")
+        let server = try LoopbackServer { _ in .init(200, #"[{"id":1,"name":2}]"#) }
+        let arguments = arguments(server, folder) + ["--format", "csv", "--style", "single"]
+        let refused = try await Program(arguments).end()
+        #expect(refused.status == 65 && refused.errors.contains("--columns 'score,id'"), "\(refused.errors)")
+        #expect(refused.errors.contains("another file, with --columns 'score,id,name'"), "\(refused.errors)")
+        #expect(try await Program(arguments + ["--columns", "score,id"]).end().status == 0)
+        #expect(try folder.data("items") == Data("score,id\r\n,1\r\n".utf8))
+        let other = arguments + ["-o", folder.path("other"), "--columns", "score,id,name"]
+        #expect(try await Program(other).end().status == 0)
+        #expect(try folder.data("other") == Data("score,id,name\r\n,1,2\r\n".utf8))
     }
 }

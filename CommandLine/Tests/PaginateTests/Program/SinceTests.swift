@@ -192,6 +192,29 @@ struct SinceTests {
         #expect(server.requests.count == count)
     }
 
+    @Test("78: a bookmark that was changed is refused, even if it is well-formed, and so is one that was cut off")
+    func changed() async throws {
+        let list = GrowingList(includes: true)
+        list.add(2, at: 1)
+        let server = try LoopbackServer { list.response($0) }
+        let folder = try TemporaryFolder()
+        #expect(try await Program(arguments(server, folder)).end().status == 0)
+        let count = server.requests.count
+        let text = String(decoding: try folder.data("bookmark"), as: UTF8.self)
+        for (other, message) in [
+            (text.replacing("2024-05-01T00:00:01Z", with: "2025-05-01T00:00:01Z"), "was changed or damaged"),
+            (String(text.dropLast()), "was changed or damaged"), (String(text.dropLast(50)), "is not a bookmark"),
+        ] {
+            #expect(other != text)
+            try folder.write(other, to: "bookmark")
+            let end = try await Program(arguments(server, folder)).end()
+            #expect(end.status == 78 && end.errors.contains(message), "\(end.errors)")
+        }
+        #expect(server.requests.count == count)
+        try folder.write(text, to: "bookmark")
+        #expect(try await Program(arguments(server, folder)).end().status == 0)
+    }
+
     @Test(
         "64: options that do not go together are refused",
         arguments: [

@@ -119,12 +119,12 @@ struct KnownNamesTests {
 
     @Test("Qdrant and DynamoDB, in the body of a POST")
     func bodies() async throws {
-        try await Self.check(["/list", "--data", #"{"limit":20}"#]) { request in
+        try await Self.check(["/list", "--data", #"{"limit":20}"#, "--repeatable"]) { request in
             let start = request.body?["offset"]?.integer ?? 0
             let next = start + 20 < 237 ? "\(start + 20)" : "null"
             return .init(200, #"{"result":{"points":[\#(rows.rows(start))],"next_page_offset":\#(next)}}"#)
         }
-        try await Self.check(["/list", "--data", #"{"TableName":"t"}"#]) { request in
+        try await Self.check(["/list", "--data", #"{"TableName":"t"}"#, "--repeatable"]) { request in
             let start = (request.body?["ExclusiveStartKey"]?["pk"]?["S"]?.text).flatMap { Int($0) } ?? 0
             let next = start + 20 < 237 ? #","LastEvaluatedKey":{"pk":{"S":"\#(start + 20)"}}"# : ""
             return .init(200, #"{"Items":[\#(rows.rows(start))],"Count":20\#(next)}"#)

@@ -22,7 +22,7 @@ struct SilentLossTests {
 
     @Test(
         "65: a page size in the request that no response states is checked too, and the proposal writes every row",
-        arguments: [["/list?limit=500"], ["/list", "--data", #"{"page":1,"limit":500}"#]])
+        arguments: [["/list?limit=500"], ["/list", "--data", #"{"page":1,"limit":500}"#, "--repeatable"]])
     func unstatedSize(arguments: [String]) async throws {
         let server = ServedTransport { request in
             let page = request.number("page") ?? request.body?["page"]?.integer ?? 1

@@ -4,6 +4,7 @@ import PagingTesting
 import Testing
 
 @testable import Paginate
+@testable import PaginateTool
 
 @Suite("The rate of requests", .timeLimit(.minutes(2)))
 struct RateTests {
@@ -45,6 +46,13 @@ struct RateTests {
         let end = try await Program.run("\(server.address)/list", "--parallel", "4", "--rate", "4/s")
         #expect(end.status == 0, "\(end.errors)")
         #expect(end.output == list.output)
+    }
+
+    @Test(
+        "the period has a margin, so that a server that receives some requests late sees no more in any period",
+        arguments: [("5/s", 1100), ("100/m", 60_100), ("1000/h", 3_600_100)])
+    func margin(argument: String, milliseconds: Int) {
+        #expect(RequestRate(argument: argument)?.period == .milliseconds(milliseconds))
     }
 
     @Test(

@@ -1,0 +1,61 @@
+import Foundation
+import Testing
+
+@Suite("A list that has to be read again from its beginning", .timeLimit(.minutes(2)))
+struct RestartTests {
+    private let list = NumberedList(count: 45)
+
+    @Test(
+        "after a page that is not found, neither the command as it is nor the advice loses or doubles rows with --append",
+        arguments: [[], ["--since", "FOLDER/bookmark", "--since-key", "/id"]])
+    func notFound(options: [String]) async throws {
+        for followsAdvice in [false, true] {
+            let folder = try TemporaryFolder()
+            try folder.write("{\"id\":-1}\n", to: "items")
+            let isGone = Observed(true)
+            let server = try LoopbackServer { [list] request in
+                request.number("from") == 20 && isGone.read { $0 } ? .init(404, "") : list.links(request)
+            }
+            let arguments =
+                ["\(server.address)/list", "--append", "-o", folder.path("items")]
+                + options.map { $0.replacing("FOLDER", with: folder.url.path) }
+            let failed = try await Program(arguments).end()
+            #expect(failed.status == 69, "\(failed.errors)")
+            #expect(try folder.data("items").count > 10)
+            #expect(
+                failed.errors.contains(
+                    "after removing \(folder.path("items.state")) and what is behind the first 10 bytes of "
+                        + folder.path("items")), "\(failed.errors)")
+            if followsAdvice {
+                try FileManager.default.removeItem(atPath: folder.path("items.state"))
+                truncate(folder.path("items"), 10)
+            }
+            isGone.update { $0 = false }
+            let end = try await Program(arguments).end()
+            #expect(end.status == 0, "\(end.errors)")
+            #expect(try folder.data("items") == Data("{\"id\":-1}\n".utf8) + list.output)
+        }
+    }
+
+    @Test("80: after an error in an earlier page, the advice doubles no rows with --append")
+    func partialPage() async throws {
+        let folder = try TemporaryFolder()
+        try folder.write("{\"id\":-1}\n", to: "items")
+        let isPartial = Observed(true)
+        let server = try LoopbackServer { [list] request in
+            var answer = list.pages(request)
+            if request.number("page") == 2, isPartial.read({ $0 }) { answer.status = 206 }
+            return answer
+        }
+        let arguments = ["\(server.address)/list", "--append", "-o", folder.path("items")]
+        let partial = try await Program(arguments).end()
+        #expect(partial.status == 80, "\(partial.errors)")
+        #expect(
+            partial.errors.contains("items.state and what is behind the first 10 bytes of"), "\(partial.errors)")
+        try FileManager.default.removeItem(atPath: folder.path("items.state"))
+        truncate(folder.path("items"), 10)
+        isPartial.update { $0 = false }
+        #expect(try await Program(arguments).end().status == 0)
+        #expect(try folder.data("items") == Data("{\"id\":-1}\n".utf8) + list.output)
+    }
+}
