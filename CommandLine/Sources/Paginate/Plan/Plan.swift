@@ -82,7 +82,8 @@ public struct Plan: Hashable, Sendable, Codable {
             job.maxItems = to.map { $0 - from }
         case .values(let from, let to):
             guard let bounds else { break }
-            job.address = address.setting(bounds.lower, to: from.description).setting(bounds.upper, to: to.description)
+            job.address = job.address.setting(bounds.lower, to: from.description)
+                .setting(bounds.upper, to: to.description)
         }
         return job
     }

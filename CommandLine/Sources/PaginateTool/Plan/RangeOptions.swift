@@ -38,7 +38,7 @@ struct RangeOptions: ParsableArguments {
 
     /// The range; `nil` without these options.
     ///
-    /// - Throws: `ValidationError` or `PlanRefused` if options are missing or do not fit.
+    /// - Throws: `ValidationError` if options are missing or do not fit.
     func range() throws -> KeyRange? {
         if lower == nil, upper == nil, from == nil, to == nil, step == nil { return nil }
         guard let lower, let upper, let from, let to, !lower.isEmpty, !upper.isEmpty else {
@@ -51,7 +51,11 @@ struct RangeOptions: ParsableArguments {
             }
             return distance
         }
-        return try KeyRange(lower: lower, upper: upper, from: from, to: to, included: includes, step: distance)
+        do {
+            return try KeyRange(lower: lower, upper: upper, from: from, to: to, included: includes, step: distance)
+        } catch {
+            throw ValidationError(error.description)
+        }
     }
 }
 

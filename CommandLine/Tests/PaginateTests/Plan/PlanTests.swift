@@ -34,6 +34,17 @@ struct PlanTests {
         #expect(pages.count == Set(pages).count)
     }
 
+    @Test("each request of a part asks for the page size of the plan, also the first", arguments: PlannedList.Style.allCases)
+    func pageSize(style: PlannedList.Style) async throws {
+        let list = PlannedList(count: 120, size: 20)
+        let plan = try await Self.plan(list, style, 4, pageSize: 10)
+        let transport = ServedTransport { list.respond($0) }
+        var read: [Int] = []
+        for number in 1...4 { read += try await Self.read(number, of: plan, transport) }
+        #expect(read == list.ids)
+        #expect(transport.requests.allSatisfy { $0.number("limit") == 10 })
+    }
+
     @Test("parts differ by one page at most")
     func even() async throws {
         let plan = try await Self.plan(PlannedList(count: 95, size: 10), .pages, 4)
@@ -140,20 +151,23 @@ struct PlanTests {
 extension PlanTests {
     static func job(_ path: String) -> Job { Job(address: URL(string: "http://api.test\(path)")!) }
 
-    static func plan(_ list: PlannedList, _ style: PlannedList.Style, _ count: Int) async throws -> Plan {
+    static func plan(
+        _ list: PlannedList, _ style: PlannedList.Style, _ count: Int, pageSize: Int? = nil
+    ) async throws -> Plan {
         let range = try KeyRange(
             lower: "min", upper: "max", from: PlanValue(.number, 0), to: PlanValue(.number, 300), included: .both)
-        return try await plan(list, list.path(style), count, along: style == .bounds ? range : nil)
+        return try await plan(list, list.path(style), count, along: style == .bounds ? range : nil, pageSize: pageSize)
     }
 
     static func plan(
-        _ list: PlannedList, _ path: String, _ count: Int, along range: KeyRange? = nil
+        _ list: PlannedList, _ path: String, _ count: Int, along range: KeyRange? = nil, pageSize: Int? = nil
     ) async throws -> Plan {
         var job = job(path)
         // An empty page says nothing about its style.
         if path.hasPrefix("/bounds") { (job.flags.name, job.flags.details) = (.token, Self.cursor) }
         if path.hasPrefix("/from-zero") { job.flags.details.firstPage = 0 }
-        if path.hasPrefix("/offsets") { job.pageSize = list.size }
+        job.pageSize = pageSize ?? (path.hasPrefix("/offsets") ? list.size : nil)
+        job.flags.details.sizeParameter = job.pageSize.map { _ in "limit" }
         return try await Plan(
             dividing: job, into: count, along: range, by: ServedTransport { list.respond($0) },
             showing: ProgressBar(isOn: false))

@@ -38,6 +38,7 @@ final class PlannedList: Sendable {
     /// Answers a request.
     func respond(_ request: ServedRequest) -> ServedResponse {
         let rows = ids
+        let size = min(request.number("limit") ?? size, size)
         switch request.path {
         case "/pages", "/from-zero":
             let first = request.path == "/pages" ? 1 : 0
@@ -45,9 +46,9 @@ final class PlannedList: Sendable {
             let body = Self.text(rows.dropFirst(max(page - first, 0) * size).prefix(size))
             return ServedResponse(200, #"{"page":\#(page),"total":\#(rows.count),"items":\#(body)}"#)
         case "/offsets":
-            let offset = request.number("offset") ?? 0, limit = min(request.number("limit") ?? size, size)
-            let body = Self.text(rows.dropFirst(offset).prefix(limit))
-            return ServedResponse(200, #"{"offset":\#(offset),"limit":\#(limit),"total":\#(rows.count),"items":\#(body)}"#)
+            let offset = request.number("offset") ?? 0
+            let body = Self.text(rows.dropFirst(offset).prefix(size))
+            return ServedResponse(200, #"{"offset":\#(offset),"limit":\#(size),"total":\#(rows.count),"items":\#(body)}"#)
         default:
             let (low, high) = (request.number("min") ?? .min, request.number("max") ?? .max)
             let after = request.number("after") ?? .min
