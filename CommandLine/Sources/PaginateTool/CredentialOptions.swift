@@ -51,8 +51,10 @@ struct CredentialOptions: ParsableArguments {
         }
         guard let user else { return }
         let parts = user.split(separator: ":", maxSplits: 1, omittingEmptySubsequences: false)
-        guard Credentials(user: String(parts[0]), password: parts.count > 1 ? String(parts[1]) : "") != nil else {
-            throw ValidationError("--user must be NAME or NAME:PASSWORD, without control characters")
+        guard !user.isEmpty,
+            Credentials(user: String(parts[0]), password: parts.count > 1 ? String(parts[1]) : "") != nil
+        else {
+            throw ValidationError("--user must be NAME or NAME:PASSWORD, not empty and without control characters")
         }
     }
 

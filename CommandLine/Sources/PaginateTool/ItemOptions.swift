@@ -113,9 +113,8 @@ struct ItemOptions: ParsableArguments {
         }
         guard let columns else { return }
         if format != .csv { throw ValidationError("--columns requires --format csv") }
-        if Self.columns(columns) == nil {
-            throw ValidationError(
-                "--columns must be different JSON pointers without the first slash: id,name,owner/login")
+        do { _ = try CSVColumns(option: columns) } catch {
+            throw ValidationError("--columns takes JSON pointers without the first slash, id,owner/login: \(error)")
         }
     }
 
@@ -136,16 +135,12 @@ struct ItemOptions: ParsableArguments {
         }
     }
 
-    private static func columns(_ text: String) -> CSVColumns? {
-        CSVRecord(parsing: text.utf8).flatMap { CSVColumns($0.fields.map { $0 ?? "" }) }
-    }
-
     func apply(to job: inout Job) {
         job.output = output
         job.stateFile = stateFile
         job.keepsStateAtLimit = resume != nil
         job.format = format
-        job.columns = columns.flatMap(Self.columns)
+        job.columns = columns.flatMap { try? CSVColumns(option: $0) }
         job.appends = append
         if let since, let sinceKey {
             job.since = SinceOptions(file: since, key: sinceKey, parameter: sinceParameter, body: sinceBody)

@@ -96,8 +96,9 @@ enum Manual {
         written after the state, and refuses an output that is missing or has another end. Standard output cannot be \
         shortened: after kill -9 the items of one page may be repeated, after Ctrl-C none are. Append it to a file, with >> \
         and not with >. If its reader closes it before the end, as head does, unread items count as written (exit code 74). \
-        The file is removed when the list is complete. It is refused if the command is another one, except for --ends-at, or \
-        while another run uses it.
+        The file is removed when the list is complete. It is refused while another run uses it, and if the URL, the body, the \
+        style, the page size or the options of the output are other ones. --ends-at, --max-items, the credentials and \
+        other options of the requests may change.
 
         DUPLICATES
           A list that changes while it is read may repeat items. --dedupe writes each item once, by the value at --key; \

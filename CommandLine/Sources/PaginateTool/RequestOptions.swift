@@ -40,7 +40,8 @@ struct RequestOptions: ParsableArguments {
             The greatest number of requests in any second, minute or hour, such as 5/s or 100/m. Parallel requests and \
             retries count.
             """,
-            valueName: "n/s"))
+            valueName: "n/s"),
+        transform: RequestRate.init(option:))
     var rate: RequestRate?
 
     @Option(
@@ -80,7 +81,7 @@ struct RequestOptions: ParsableArguments {
     func apply(to job: inout Job) throws {
         if let data { job.body = try JSONValue(parsing: data.utf8) }
         if let dataFile {
-            let bytes = try InputFile.bytes(dataFile)
+            let bytes = try Data(ofFile: dataFile)
             do { job.body = try JSONValue(parsing: bytes) } catch { throw InputFile.Fault(dataFile, "is \(error)") }
         }
         job.repeatsPosts = repeatable

@@ -1,13 +1,15 @@
 import ArgumentParser
 import PagingHTTP
 
-extension RequestRate: @retroactive ExpressibleByArgument {
+extension RequestRate {
     /// Parses a rate in the notation of the command line: a number of requests and a unit of time, such as `5/s`.
-    public init?(argument: String) {
+    ///
+    /// - Throws: `ValidationError` with that notation.
+    init(option argument: String) throws {
         let parts = argument.split(separator: "/", omittingEmptySubsequences: false)
         guard parts.count == 2, let count = Int(parts[0]), 1...100_000 ~= count,
             let period = Self.units[String(parts[1])]
-        else { return nil }
+        else { throw ValidationError("write a number from 1 to 100000 and a unit, 5/s, 100/m or 1000/h") }
         self.init(count, per: period + Self.margin)
     }
 

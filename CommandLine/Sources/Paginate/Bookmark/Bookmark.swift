@@ -33,7 +33,7 @@ struct BookmarkFile {
     /// - Throws: ``FileFailure`` if the file cannot be read, ``StateRefused`` if it is no bookmark of the list.
     func read(of list: KeyDigest, key: JSONPointer) throws -> Bookmark? {
         guard FileManager.default.fileExists(atPath: path) else { return nil }
-        guard let bytes = FileManager.default.contents(atPath: path) else { throw FileFailure(.read, path) }
+        let bytes = try Data(ofFile: path)
         let text = bytes.prefix(upTo: bytes.lastIndex(of: UInt8(ascii: "\n")) ?? 0)
         let checksum = KeyDigest(String(decoding: bytes.dropFirst(text.count + 1), as: UTF8.self))
         guard let checksum, let bookmark = try? JSONDecoder().decode(Bookmark.self, from: text),

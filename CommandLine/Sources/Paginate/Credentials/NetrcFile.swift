@@ -85,7 +85,7 @@ extension NetrcFile {
     ///   - isShared: Whether other users may be able to read the file.
     /// - Throws: ``FileFailure`` if the file cannot be read, ``NetrcFault`` if it is malformed or readable by others.
     public init(reading path: String, isShared: Bool) throws {
-        guard let bytes = FileManager.default.contents(atPath: path) else { throw FileFailure(.read, path) }
+        let bytes = try Data(ofFile: path)
         var status = stat()
         if !isShared, stat(path, &status) == 0, status.st_mode & 0o077 != 0 {
             throw NetrcFault(path, nil, "can be read by other users: run chmod 600 \(path.shellQuoted)")

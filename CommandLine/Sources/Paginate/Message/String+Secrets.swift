@@ -30,7 +30,8 @@ extension String {
     /// Whether a header field or a query parameter with this name may have a secret value.
     public var namesSecret: Bool {
         let name = lowercased()
-        return Self.secretWords.contains { name.contains($0) }
+        // The code of OAuth is a secret, but `country_code` is none.
+        return name == "code" || Self.secretWords.contains { name.contains($0) }
     }
 
     private static let secretWords = [

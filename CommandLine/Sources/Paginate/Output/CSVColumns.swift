@@ -13,16 +13,34 @@ public struct CSVColumns: Hashable, Sendable {
 
     /// Creates columns.
     ///
-    /// - Parameter names: The names, in order.
-    /// - Returns: `nil` if there is none, one is empty or no JSON pointer, or two are equal.
-    public init?(_ names: [String]) {
-        let pointers = names.compactMap { name in
-            name.isEmpty ? nil : JSONPointer(name.hasPrefix("/") ? name : "/\(name)")
+    /// - Parameter names: The names, in order; at least one.
+    /// - Throws: ``ColumnFault`` if one is empty or no JSON pointer, or if two are equal.
+    public init(_ names: [String]) throws(ColumnFault) {
+        var pointers: [JSONPointer] = []
+        for name in names {
+            if name.isEmpty { throw ColumnFault("a name is empty; / is the member with the empty name") }
+            guard let pointer = JSONPointer(name.hasPrefix("/") ? name : "/\(name)") else {
+                throw ColumnFault(
+                    "\(name.shellQuoted) is no JSON pointer: write ~0 for ~, and ~1 for a slash in a name")
+            }
+            if pointers.contains(pointer) { throw ColumnFault("\(name.shellQuoted) is named twice") }
+            pointers.append(pointer)
         }
-        guard !names.isEmpty, pointers.count == names.count, Set(pointers).count == names.count else { return nil }
         self.names = names
         self.pointers = pointers
         members = Set(pointers.map { $0.steps[0] })
+    }
+
+    /// Creates columns from the value of `--columns`.
+    ///
+    /// - Throws: ``ColumnFault``.
+    public init(option: String) throws(ColumnFault) {
+        guard let record = CSVRecord(parsing: option.utf8) else {
+            throw ColumnFault(
+                "a quotation mark is not closed, or in the middle of a name: write it twice, and the name in quotation marks"
+            )
+        }
+        try self.init(record.fields.map { $0 ?? "" })
     }
 
     /// Creates the columns for the members of some items, in the order in which they occur.
@@ -118,7 +136,7 @@ public struct MissingColumn: Error, Hashable, CustomStringConvertible {
 
     init(members: [String], columns: CSVColumns, areInFile: Bool = false) {
         let names = members.map(CSVColumns.name)
-        let option = CSVColumns(columns.names + names)?.option ?? "--columns"
+        let option = (try? CSVColumns(columns.names + names))?.option ?? "--columns"
         let missing = "no column for these members of an item: \(names.map(\.shellQuoted).joined(separator: ", "))"
         description =
             areInFile
@@ -127,4 +145,12 @@ public struct MissingColumn: Error, Hashable, CustomStringConvertible {
             : "the CSV output has \(missing). Name all columns; members without a column are omitted then, also those of later "
                 + "items: \(option)"
     }
+}
+
+/// The columns that the user chose cannot be used.
+public struct ColumnFault: Error, Hashable, CustomStringConvertible {
+    /// What is wrong with which name.
+    public let description: String
+
+    fileprivate init(_ description: String) { self.description = description }
 }

@@ -9,7 +9,7 @@ public struct StateFile {
     /// - Throws: ``FileFailure`` if the file cannot be read, ``StateRefused`` if it is not a valid state.
     func read() throws -> WalkState? {
         guard FileManager.default.fileExists(atPath: path) else { return nil }
-        guard let bytes = FileManager.default.contents(atPath: path) else { throw FileFailure(.read, path) }
+        let bytes = try Data(ofFile: path)
         struct Version: Decodable { var version: Int }
         guard let version = try? JSONDecoder().decode(Version.self, from: bytes) else {
             throw StateRefused("\(path) is not a state file of paginate")

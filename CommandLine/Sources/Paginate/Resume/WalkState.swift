@@ -123,7 +123,7 @@ struct WalkState: Hashable, Codable {
         }
         guard signature.columns == job.columns else {
             throw refusal(
-                "it had \(signature.columns.flatMap(CSVColumns.init)?.option.terminalSafe ?? "no --columns")")
+                "it had \(signature.columns.flatMap { try? CSVColumns($0) }?.option.terminalSafe ?? "no --columns")")
         }
         guard signature.appends == job.appends else {
             throw refusal("it had \(signature.appends == true ? "--append" : "no --append")")

@@ -52,8 +52,10 @@ struct CredentialTests {
         #expect(first.status == 77)
         try home.write("machine 127.0.0.1 login me password s3cret\n", to: "secrets")
         #expect(try await Program.run(address, "--netrc-file", home.path("secrets")).output == list.output)
-        let missing = try await Program.run(address, "--netrc-file", home.path("none"))
-        #expect(missing.status == 66)
+        for (file, reason) in [("none", "No such file"), ("", "Is a directory")] {
+            let unread = try await Program.run(address, "--netrc-file", home.path(file))
+            #expect(unread.status == 66 && unread.errors.contains("cannot be read: \(reason)"), "\(unread.errors)")
+        }
     }
 
     @Test(
@@ -81,7 +83,7 @@ struct CredentialTests {
             (["--header-env", "X: $NOT_SET"], "NOT_SET is not set"),
             (["--header-env", "X: s3cret"], "single quotes"), (["--header-env", "$NOT_SET"], "'Name: $VARIABLE'"),
             (["--header-env", "X: $LINES"], "LINES contains a line break"),
-            (["--user", "a:s3cret\n"], "without control characters"),
+            (["--user", "a:s3cret\n"], "without control characters"), (["--user", ""], "not empty"),
         ])
     func refused(arguments: [String], message: String) async throws {
         let server = try server(requiring: "")

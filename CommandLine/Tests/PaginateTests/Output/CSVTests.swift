@@ -7,7 +7,7 @@ import Testing
 @Suite("CSV")
 struct CSVTests {
     private func line(_ json: String, _ names: [String]) throws -> String {
-        try #require(CSVColumns(names)).record(of: try JSONValue(parsing: json.utf8)).line
+        try CSVColumns(names).record(of: try JSONValue(parsing: json.utf8)).line
     }
 
     @Test(
@@ -42,7 +42,7 @@ struct CSVTests {
         let items = try [#"{"id":1,"a/b":2}"#, #"{"":3,"id":4,"c,d":5}"#, "6"].map { try JSONValue(parsing: $0.utf8) }
         let columns = CSVColumns(of: items)
         #expect(columns.names == ["id", "a~1b", "/", "c,d", "value"])
-        #expect(CSVColumns(columns.names) == columns)
+        #expect(try CSVColumns(columns.names) == columns)
         #expect(columns.record(of: items[1]).line == "4,,3,5,\r\n")
         #expect(columns.option == "--columns 'id,a~1b,/,\"c,d\",value'")
         #expect(CSVColumns(of: []).names == ["value"])
@@ -54,17 +54,23 @@ struct CSVTests {
         let columns = CSVColumns(of: [item])
         #expect(columns.titles == ["s/l", "a~b", "a", "/", "~1"])
         #expect(CSVColumns(titles: columns.titles, of: [item]) == columns)
-        let chosen = try #require(CSVColumns(["a/b", "s~1l", "x/y"]))
+        let chosen = try CSVColumns(["a/b", "s~1l", "x/y"])
         #expect(chosen.titles == ["a/b", "s/l", "x/y"])
         #expect(CSVColumns(titles: chosen.titles, of: [item]) == chosen)
-        #expect(try #require(CSVColumns(["a/b", "a~1b"])).titles == ["a/b", "a~1b"], "their titles would be equal")
+        #expect(try CSVColumns(["a/b", "a~1b"]).titles == ["a/b", "a~1b"], "their titles would be equal")
     }
 
     @Test(
-        "names that are empty, no pointers or equal are refused",
-        arguments: [[], [""], ["a", "a"], ["a", "/a"], ["a~2"]])
-    func wrongNames(names: [String]) {
-        #expect(CSVColumns(names) == nil)
+        "names that are empty, no pointers or equal are refused, each with its own message",
+        arguments: [
+            ("", "a name is empty"), ("a,", "a name is empty"), ("a,a", "'a' is named twice"),
+            ("a,/a", "'/a' is named twice"),
+            ("a~2", "'a~2' is no JSON pointer"), ("\"a", "quotation mark is not closed"),
+            ("a\"b", "in the middle of a name"),
+        ])
+    func wrongNames(option: String, message: String) throws {
+        let fault = try #require(throws: ColumnFault.self) { try CSVColumns(option: option) }
+        #expect(fault.description.contains(message), "\(fault)")
     }
 
     @Test("an item with a member that has no column is refused, with the option that has it")

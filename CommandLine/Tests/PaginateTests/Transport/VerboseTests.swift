@@ -40,15 +40,21 @@ struct VerboseTests {
     @Test("has the target of a redirect, POSTs, and requests without a response")
     func outcomes() async throws {
         let server = try LoopbackServer { request in
-            request.target == "/" ? .init(307, "", ["Location": "/list?token=s3cret"]) : .init(200, #"[{"id":1}]"#)
+            request.target == "/"
+                ? .init(307, "", ["Location": "/list?code=s3cret&country_code=7"]) : .init(200, #"[{"id":1}]"#)
         }
         let moved = try await Program.run("\(server.address)/", "-v", "--data", "{}", "--style", "single")
         #expect(
-            log(moved).contains { $0.contains("POST \(server.address)/ -> \(server.address)/list?token=… 200 ") },
+            log(moved).contains {
+                $0.contains("POST \(server.address)/ -> \(server.address)/list?code=…&country_code=7 200 ")
+            },
             "\(moved.errors)")
         #expect(!moved.errors.contains("s3cret"))
         let failed = try await Program.run("http://127.0.0.1:9/list", "-v", "--retries", "0")
         #expect(
             log(failed).contains { $0.hasPrefix("paginate: GET http://127.0.0.1:9/list failed ") }, "\(failed.errors)")
+        #expect(
+            failed.errors.contains("Connection refused (errno: \(ECONNREFUSED)))"),
+            "brackets are paired: \(failed.errors)")
     }
 }

@@ -9,7 +9,9 @@ extension NetworkFailure {
     /// Converts an error of AsyncHTTPClient or of SwiftNIO.
     init(nio error: any Error, at url: URL) {
         let tls = TLSFault(error)
-        self.init(tls?.reason ?? Reason(nio: error), at: url.withoutQuery, details: tls?.details ?? "\(error)")
+        // SwiftNIO closes a bracket that it has not opened.
+        let text = "\(error)".replacing(") (errno:", with: " (errno:")
+        self.init(tls?.reason ?? Reason(nio: error), at: url.withoutQuery, details: tls?.details ?? text)
     }
 }
 
