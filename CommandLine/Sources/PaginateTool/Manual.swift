@@ -89,6 +89,25 @@ enum Manual {
         the style that --explain shows: a response without new items may not show it, and then the run ends with exit \
         code 79.
 
+        PLANS
+          A list is read by several machines with three commands:
+            paginate plan URL --parts 64 -o list.plan
+            paginate run list.plan --part 7 --folder parts
+            paginate verify list.plan --folder parts
+          plan requests the first two pages and divides the list: by page numbers or offsets, if the server states a total; or \
+        by the values of a key, if the API selects items by it. For the latter, --lower and --upper name the two query \
+        parameters, --from and --to their values for the whole list, and --includes says which of the two bounds such a \
+        list includes. Try that with one value for both: the answer decides whether items at the end of a part are lost \
+        or doubled. With both or none, --step is the least distance between two values. Parts have the same width, not the \
+        same number of items.
+          run writes one part, and each run brings its own header fields and credentials: the plan has none. With --folder \
+        it continues where an earlier run ended, also after kill -9, and does nothing if the part is finished. A finished \
+        part is part-N.ndjson; files with a dot before the name belong to runs. Two runs of the same part do no harm: one \
+        ends with exit code 75. With --rate and --workers, plan gives each run its share of one budget.
+          A list by page numbers or offsets must not change while it is read: a run ends with exit code 81 if the total is \
+        another one than in the plan. If as many items came as went, nothing shows it.
+          verify names the parts that are not finished, and compares the number of items with the total of the plan.
+
         RESUMING
           --resume stores the state in a file after each page. Only its owner can read the file, because the URL and the \
         cursor may be secret. It contains no header fields and no credentials. After Ctrl-C, a failure or a crash, the same \
