@@ -79,8 +79,7 @@ def planned_list(request, tmp_path):
         options = ["--parts", "8"]
     else:
         server, path, key, size = "explorer", "/2.3/users?site=math&sort=reputation&order=desc", "user_id", 50
-        # Stack Exchange's min and max are part of the list.
-        options = ["--parts", "24", "--lower", "min", "--upper", "max", "--from", "1", "--to", "2000000"]
+        options = ["--parts", "24", "--lower", "min", "--upper", "max", "--from", "1", "--to", "2000000", "--by", "/reputation"]
     with gate(request.getfixturevalue(server)) as (address, own):
         yield PlannedList(address, own, path, key, size, options, tmp_path)
 

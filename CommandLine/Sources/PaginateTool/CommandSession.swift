@@ -48,7 +48,8 @@ struct CommandSession {
     /// - Throws: `ExitCode`, after the message.
     func run(
         writing output: String?,
-        _ walk: @escaping @Sendable (any HTTPTransport, ProgressBar, @escaping @Sendable (String) -> Void) async throws
+        _ walk:
+            @escaping @Sendable (any HTTPTransport, ProgressBar, @escaping @Sendable (String) -> Void) async throws
             -> Outcome
     ) async throws {
         let bar = ProgressBar(isOn: !messages.quiet && (output != nil || isatty(1) == 0))

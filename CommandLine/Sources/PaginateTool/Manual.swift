@@ -96,10 +96,10 @@ enum Manual {
             paginate verify list.plan --folder parts
           plan requests the first two pages and divides the list: by page numbers or offsets, if the server states a total; or \
         by the values of a key, if the API selects items by it. For the latter, --lower and --upper name the two query \
-        parameters, --from and --to their values for the whole list, and --includes says which of the two bounds such a \
-        list includes. Try that with one value for both: the answer decides whether items at the end of a part are lost \
-        or doubled. With both or none, --step is the least distance between two values. Parts have the same width, not the \
-        same number of items.
+        parameters, --from and --to their values for the whole list, and --by the place of the key in an item. Two more requests \
+        show which of its bounds such a list includes, on which depends whether items at the ends of parts are lost or \
+        doubled; --includes says it instead, if no item has the key. For dates and times, a list that includes both bounds \
+        or none needs --step, the least distance between two values. Parts have the same width, not the same number of items.
           run writes one part, and each run brings its own header fields and credentials: the plan has none. With --folder \
         it continues where an earlier run ended, also after kill -9, and does nothing if the part is finished. A finished \
         part is part-N.ndjson; files with a dot before the name belong to runs. Two runs of the same part do no harm: one \

@@ -1,4 +1,6 @@
-/// What the first two pages of a list say about it.
+import PagingHTTP
+
+/// What the first pages of a list say about it.
 struct ListSurvey {
     /// How the list is paged.
     var style: StyleChoice
@@ -10,18 +12,23 @@ struct ListSurvey {
     var isOnePage: Bool
     /// The length of the list; `nil` if the server does not state it.
     var length: ListLength?
+    /// The items of the pages that were read.
+    var items: [RawItem] = []
+    /// Whether these are all items of the list.
+    var isWhole = true
 }
 
 extension Walk {
-    /// Reads the first two pages, with the checks of every run, and writes nothing.
+    /// Reads the first pages, with the checks of every run, and writes nothing.
     ///
+    /// - Parameter pages: The greatest number of pages, two or more.
     /// - Throws: The errors of ``run()``.
-    func survey() async throws -> ListSurvey {
+    func survey(pages: Int = 2) async throws -> ListSurvey {
         let beginning = try await begin()
         var state = beginning.state
         var reader = try PageReader(self, beginning)
         var survey = ListSurvey(style: state.choice, pageSize: 0, isOnePage: true)
-        for number in 1...2 {
+        for number in 1...pages {
             guard let page = try await reader.next(state) else { break }
             try await reader.verify(page, &state)
             if number == 1 {
@@ -29,9 +36,11 @@ extension Walk {
                 survey.start = state.numberedPlace.position
                 survey.length = reader.claims.flatMap(ListLength.init)
             }
-            guard let next = try await reader.place(behind: page, &state) else { break }
-            if number == 2 || !page.items.isEmpty { survey.isOnePage = false }
+            survey.items += page.items
+            guard let next = try await reader.place(behind: page, &state) else { return survey }
+            if number > 1 || !page.items.isEmpty { survey.isOnePage = false }
             state.pageWasWritten(reader.received, count: page.items.count, next: next)
+            survey.isWhole = number < pages
         }
         return survey
     }

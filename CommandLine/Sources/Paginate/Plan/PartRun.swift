@@ -32,7 +32,8 @@ public struct PartRun: Sendable {
     ///   has parts of another plan, or the errors of a walk. What is written remains, and the next run resumes from there.
     /// - Complexity: O(*n*), where *n* is the number of bytes in all responses.
     public func run(
-        by transport: any HTTPTransport, showing bar: ProgressBar, notify: @escaping @Sendable (String) -> Void = { _ in }
+        by transport: any HTTPTransport, showing bar: ProgressBar,
+        notify: @escaping @Sendable (String) -> Void = { _ in }
     ) async throws -> Outcome {
         if case .finished(let items)? = try files?.progress() {
             notify("the part is finished already")

@@ -19,16 +19,29 @@ extension Plan {
         by transport: any HTTPTransport, showing bar: ProgressBar
     ) async throws {
         var job = job
-        if let range {
-            job.address = job.address.setting(range.lower, to: range.from.description)
-                .setting(range.upper, to: range.to.description)
-        }
-        let survey = try await Walk(job, by: transport, showing: bar).survey()
+        if let range { job.select(range.from, range.to, range.lower, range.upper) }
+        let walk = Walk(job, by: transport, showing: bar)
+        let survey = try await walk.survey()
+        let parts =
+            if let range { try await walk.parts(count, of: range, survey) } else { try survey.parts(count) }
         self.init(
             address: job.address, body: job.body, repeatsPosts: job.repeatsPosts, style: survey.style,
             pageSize: job.pageSize, pageCount: survey.pageSize, key: job.itemKey, length: survey.length,
             bounds: range.map { Bounds(lower: $0.lower, upper: $0.upper) }, budget: budget,
-            parts: try range?.parts(count) ?? survey.parts(count))
+            parts: parts)
+    }
+}
+
+extension Walk {
+    /// Divides a list at the values of its key.
+    fileprivate func parts(_ count: Int, of range: KeyRange, _ survey: ListSurvey) async throws -> [PlanPart] {
+        let included =
+            switch range.inclusion {
+            case .stated(let included): included
+            case .checked(let pointer): try await included(in: range, at: pointer, survey)
+            }
+        try range.checkStep(included)
+        return range.parts(count, included)
     }
 }
 

@@ -82,8 +82,7 @@ public struct Plan: Hashable, Sendable, Codable {
             job.maxItems = to.map { $0 - from }
         case .values(let from, let to):
             guard let bounds else { break }
-            job.address = job.address.setting(bounds.lower, to: from.description)
-                .setting(bounds.upper, to: to.description)
+            job.select(from, to, bounds.lower, bounds.upper)
         }
         return job
     }

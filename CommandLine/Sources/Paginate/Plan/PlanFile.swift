@@ -37,7 +37,8 @@ public enum PlanFile {
     ///   another version.
     public static func read(_ path: String) throws -> Plan {
         let isInput = path == "-"
-        guard let bytes = isInput ? try FileHandle.standardInput.readToEnd() : FileManager.default.contents(atPath: path)
+        guard
+            let bytes = isInput ? try FileHandle.standardInput.readToEnd() : FileManager.default.contents(atPath: path)
         else { throw FileFailure(.read, isInput ? "standard input" : path) }
         struct Version: Decodable {
             var version: Int

@@ -34,7 +34,7 @@ public struct PlanValue: Hashable, Sendable, TextCodable {
             self.init(.date, Int((date.timeIntervalSince1970 / Self.secondsOfDay).rounded()))
             // Foundation reads the 30th of February as the 2nd of March.
             guard description == text else { return nil }
-        } else if text.firstMatch(of: /^.{10}T(?:[01][0-9]|2[0-3]):[0-5][0-9]:[0-5][0-9]/) != nil,
+        } else if text.wholeMatch(of: Self.time) != nil,
             PlanValue(String(text.prefix(10)))?.kind == .date,
             let time = (try? Date(text, strategy: Self.times)) ?? (try? Date(text, strategy: Self.exactTimes))
         {
@@ -53,6 +53,11 @@ public struct PlanValue: Hashable, Sendable, TextCodable {
             let time = Date(timeIntervalSince1970: Double(position) / 1000)
             return time.formatted(position % 1000 == 0 ? Self.times : Self.exactTimes)
         }
+    }
+
+    /// Finer values than milliseconds would be another time when they are written again.
+    private static var time: Regex<Substring> {
+        /.{10}T(?:[01][0-9]|2[0-3]):[0-5][0-9]:[0-5][0-9](?:\.[0-9]{1,3})?(?:Z|[+\-][0-9]{2}:?[0-9]{2})/
     }
 
     private static let secondsOfDay = 86_400.0

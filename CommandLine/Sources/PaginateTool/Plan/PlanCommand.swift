@@ -74,7 +74,8 @@ struct PlanCommand: AsyncParsableCommand {
             let budget = try requests.rate.map { try RequestBudget($0, workers: workers ?? parts) }
             let bar = ProgressBar(isOn: !messages.quiet)
             let plan = try await Plan(
-                dividing: job, into: parts, along: range, budget: budget, by: session.transport(beside: bar), showing: bar)
+                dividing: job, into: parts, along: range, budget: budget, by: session.transport(beside: bar),
+                showing: bar)
             if let output {
                 try PlanFile.write(plan, to: output)
             } else {

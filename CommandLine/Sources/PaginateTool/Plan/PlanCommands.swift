@@ -3,7 +3,8 @@ import ArgumentParser
 /// The commands for lists that are read in parts.
 struct PlanCommands: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
-        commandName: "paginate", abstract: "Read a list in parts, on several machines.", version: PaginateCommand.version,
+        commandName: "paginate", abstract: "Read a list in parts, on several machines.",
+        version: PaginateCommand.version,
         subcommands: [PlanCommand.self, RunCommand.self, VerifyCommand.self])
 
     /// Whether an argument names one of the commands. A list is named by a URL.

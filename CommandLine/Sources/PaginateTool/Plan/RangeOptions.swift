@@ -1,5 +1,6 @@
 import ArgumentParser
 import Paginate
+import PagingHTTP
 
 /// The options that divide a list at the values of a key.
 struct RangeOptions: ParsableArguments {
@@ -24,14 +25,23 @@ struct RangeOptions: ParsableArguments {
 
     @Option(
         help: ArgumentHelp(
-            "Which of its bounds such a list includes: both, lower, upper or none.", valueName: "which"))
-    var includes = KeyRange.Included.both
+            """
+            The JSON pointer to the key in an item. Two requests around the key of an item show which bounds a list \
+            includes, and that the server selects items by them.
+            """,
+            valueName: "pointer"))
+    var by: JSONPointer?
+
+    @Option(
+        help: ArgumentHelp(
+            "Instead of --by: which of its bounds a list includes, both, lower, upper or none.", valueName: "which"))
+    var includes: KeyRange.Included?
 
     @Option(
         help: ArgumentHelp(
             """
             The least distance between two different values: a number, or a number of d, s or ms for dates and times. \
-            Needed for these with --includes both or none.
+            Needed for these if a list includes both bounds or none.
             """,
             valueName: "distance"))
     var step: KeyStep?
@@ -40,10 +50,18 @@ struct RangeOptions: ParsableArguments {
     ///
     /// - Throws: `ValidationError` if options are missing or do not fit.
     func range() throws -> KeyRange? {
-        if lower == nil, upper == nil, from == nil, to == nil, step == nil { return nil }
+        if lower == nil, upper == nil, from == nil, to == nil, step == nil, by == nil, includes == nil { return nil }
         guard let lower, let upper, let from, let to, !lower.isEmpty, !upper.isEmpty else {
             throw ValidationError("--lower, --upper, --from and --to must be given together")
         }
+        guard (by == nil) != (includes == nil) else {
+            throw ValidationError(
+                """
+                one of --by and --includes must be given: if a bound that a list includes counted as excluded, items at the \
+                ends of parts would be lost or doubled
+                """)
+        }
+        let inclusion = by.map(KeyRange.Inclusion.checked) ?? .stated(includes ?? .both)
         let distance = try step.map { step in
             guard let distance = step.distance(between: from) else {
                 throw ValidationError(
@@ -52,7 +70,7 @@ struct RangeOptions: ParsableArguments {
             return distance
         }
         do {
-            return try KeyRange(lower: lower, upper: upper, from: from, to: to, included: includes, step: distance)
+            return try KeyRange(lower: lower, upper: upper, from: from, to: to, inclusion, step: distance)
         } catch {
             throw ValidationError(error.description)
         }

@@ -8,7 +8,8 @@ struct KeyRangeTests {
         "a value is a number, a date or a time, and requests have it in the same notation",
         arguments: [
             ("0", "0"), ("-12", "-12"), ("9223372036854775807", "9223372036854775807"), ("2026-11-27", "2026-11-27"),
-            ("2024-02-29", "2024-02-29"), ("1969-12-31", "1969-12-31"), ("2026-11-27T20:15:00Z", "2026-11-27T20:15:00Z"),
+            ("2024-02-29", "2024-02-29"), ("1969-12-31", "1969-12-31"),
+            ("2026-11-27T20:15:00Z", "2026-11-27T20:15:00Z"),
             ("2026-11-27T20:15:00+01:00", "2026-11-27T19:15:00Z"),
             ("2026-11-27T20:15:00.250Z", "2026-11-27T20:15:00.250Z"),
         ])
@@ -20,12 +21,16 @@ struct KeyRangeTests {
 
     @Test(
         "what is no number, no date and no time is refused",
-        arguments: ["", "abc", "1.5", "2026-13-01", "2026-02-30", "27.11.2026", "2026-11-27T25:00:00Z", "9223372036854775808"])
+        arguments: [
+            "", "abc", "1.5", "2026-13-01", "2026-02-30", "27.11.2026", "2026-11-27T25:00:00Z", "9223372036854775808",
+        ])
     func noValues(text: String) {
         #expect(PlanValue(text) == nil)
     }
 
-    @Test("each value of a random range is in one part, whichever bounds the API includes", arguments: KeyRange.Included.allCases)
+    @Test(
+        "each value of a random range is in one part, whichever bounds the API includes",
+        arguments: KeyRange.Included.allCases)
     func covered(included: KeyRange.Included) throws {
         let seed = UInt64.random(in: 0 ... .max)
         var random = SplitMix(seed: seed)
@@ -34,11 +39,11 @@ struct KeyRangeTests {
             let step = Int.random(in: 1...4, using: &random), count = Int.random(in: 1...40, using: &random)
             let range = try KeyRange(
                 lower: "min", upper: "max", from: PlanValue(.number, from), to: PlanValue(.number, to),
-                included: included, step: step)
+                .stated(included), step: step)
             // The values that exist have the distance that was stated, from the lower bound on.
             let keys = stride(from: from - 2 * step, through: to + 2 * step, by: step)
             let whole = keys.filter { Self.has($0, from, to, included) }
-            let parts = range.parts(count)
+            let parts = range.parts(count, included)
             #expect(parts.count <= count)
             let read = parts.flatMap { part -> [Int] in
                 guard case .values(let lower, let upper) = part else { return [] }
@@ -48,12 +53,14 @@ struct KeyRangeTests {
         }
     }
 
-    @Test("with one bound included, values between those of the grid are in one part too", arguments: [KeyRange.Included.lower, .upper])
+    @Test(
+        "with one bound included, values between those of the grid are in one part too",
+        arguments: [KeyRange.Included.lower, .upper])
     func halfOpen(included: KeyRange.Included) throws {
         let from = try #require(PlanValue("2026-01-01T00:00:00Z")), to = try #require(PlanValue("2026-01-01T00:01:40Z"))
-        let range = try KeyRange(lower: "since", upper: "until", from: from, to: to, included: included)
+        let range = try KeyRange(lower: "since", upper: "until", from: from, to: to, .stated(included))
         let keys = (from.position...to.position).filter { Self.has($0, from.position, to.position, included) }
-        let read = range.parts(7).flatMap { part -> [Int] in
+        let read = range.parts(7, included).flatMap { part -> [Int] in
             guard case .values(let lower, let upper) = part else { return [] }
             return keys.filter { Self.has($0, lower.position, upper.position, included) }
         }
@@ -63,16 +70,16 @@ struct KeyRangeTests {
     @Test("parts differ by one value at most, and there is none without a value")
     func even() throws {
         let range = try KeyRange(
-            lower: "min", upper: "max", from: PlanValue(.number, 0), to: PlanValue(.number, 9), included: .both)
-        #expect(range.parts(3) == [(0, 2), (3, 5), (6, 9)].map(Self.part))
-        #expect(range.parts(64) == (0...9).map { ($0, $0) }.map(Self.part))
+            lower: "min", upper: "max", from: PlanValue(.number, 0), to: PlanValue(.number, 9), .stated(.both))
+        #expect(range.parts(3, .both) == [(0, 2), (3, 5), (6, 9)].map(Self.part))
+        #expect(range.parts(64, .both) == (0...9).map { ($0, $0) }.map(Self.part))
     }
 
     @Test("a range as wide as all integers is divided")
     func widest() throws {
         let range = try KeyRange(
-            lower: "min", upper: "max", from: PlanValue(.number, .min), to: PlanValue(.number, .max), included: .both)
-        let parts = range.parts(1_000)
+            lower: "min", upper: "max", from: PlanValue(.number, .min), to: PlanValue(.number, .max), .stated(.both))
+        let parts = range.parts(1_000, .both)
         #expect(parts.count == 1_000)
         for (part, next) in zip(parts, parts.dropFirst()) {
             guard case .values(_, let upper) = part, case .values(let lower, _) = next else { continue }
@@ -90,7 +97,7 @@ struct KeyRangeTests {
             ("a", "b", day, later, .both, "--step is missing"), ("a", "b", day, later, .none, "--step is missing"),
         ] as [(String, String, PlanValue, PlanValue, KeyRange.Included, String)] {
             let refusal = #expect(throws: PlanRefused.self) {
-                try KeyRange(lower: lower, upper: upper, from: from, to: to, included: included)
+                try KeyRange(lower: lower, upper: upper, from: from, to: to, .stated(included))
             }
             #expect(refusal?.description.contains(message) == true, "\(message)")
         }

@@ -18,7 +18,9 @@ struct PartRunTests {
         return PlannedList.ids(in: text.split(separator: "\n").map(String.init))
     }
 
-    @Test("a part that is killed at any request goes on from there, and is there once it is finished", arguments: PlannedList.Style.allCases)
+    @Test(
+        "a part that is killed at any request goes on from there, and is there once it is finished",
+        arguments: PlannedList.Style.allCases)
     func killed(style: PlannedList.Style) async throws {
         let list = PlannedList(count: 120, size: 10)
         let plan = try await PlanTests.plan(list, style, 2)
@@ -39,13 +41,17 @@ struct PartRunTests {
     func finished() async throws {
         let list = PlannedList(count: 100, size: 10), folder = try TemporaryFolder()
         let plan = try await PlanTests.plan(list, .pages, 12)
-        for number in 1...plan.partCount { try await run(number, of: plan, in: folder, ServedTransport { list.respond($0) }) }
+        for number in 1...plan.partCount {
+            try await run(number, of: plan, in: folder, ServedTransport { list.respond($0) })
+        }
         list.insert(1_000)
         let again = ServedTransport { list.respond($0) }
         try await run(10, of: plan, in: folder, again)
         #expect(again.requests.isEmpty)
         #expect(try ids(folder, "part-10.ndjson") == Array(90..<100))
-        let visible = try FileManager.default.contentsOfDirectory(atPath: folder.path("parts")).filter { !$0.hasPrefix(".") }
+        let visible = try FileManager.default.contentsOfDirectory(atPath: folder.path("parts")).filter {
+            !$0.hasPrefix(".")
+        }
         #expect(Set(visible) == Set((1...10).map { "part-\($0 < 10 ? "0" : "")\($0).ndjson" }))
     }
 

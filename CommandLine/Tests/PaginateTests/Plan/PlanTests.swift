@@ -34,7 +34,9 @@ struct PlanTests {
         #expect(pages.count == Set(pages).count)
     }
 
-    @Test("each request of a part asks for the page size of the plan, also the first", arguments: PlannedList.Style.allCases)
+    @Test(
+        "each request of a part asks for the page size of the plan, also the first",
+        arguments: PlannedList.Style.allCases)
     func pageSize(style: PlannedList.Style) async throws {
         let list = PlannedList(count: 120, size: 20)
         let plan = try await Self.plan(list, style, 4, pageSize: 10)
@@ -43,6 +45,39 @@ struct PlanTests {
         for number in 1...4 { read += try await Self.read(number, of: plan, transport) }
         #expect(read == list.ids)
         #expect(transport.requests.allSatisfy { $0.number("limit") == 10 })
+    }
+
+    @Test(
+        "requests show which bounds a list includes, and then its parts are all of it",
+        arguments: KeyRange.Included.allCases)
+    func inclusion(included: KeyRange.Included) async throws {
+        let list = PlannedList(count: 200, size: 7, including: included)
+        let range = try KeyRange(
+            lower: "min", upper: "max", from: PlanValue(.number, -5), to: PlanValue(.number, 205), .checked(at: "/id"))
+        let plan = try await Self.plan(list, "/bounds", 9, along: range)
+        var read: [Int] = []
+        for number in 1...9 { read += try await Self.read(number, of: plan, list) }
+        #expect(read == list.ids)
+    }
+
+    @Test("bounds that the server ignores are refused, and so is a key that no item has")
+    func ignoredBounds() async throws {
+        func range(_ pointer: JSONPointer, from: Int = -5) throws -> KeyRange {
+            try KeyRange(
+                lower: "min", upper: "max", from: PlanValue(.number, from), to: PlanValue(.number, 205),
+                .checked(at: pointer))
+        }
+        let ignoring = PlannedList(count: 200, size: 7, including: nil), list = PlannedList(count: 200, size: 7)
+        let ignored = await #expect(throws: PlanRefused.self) {
+            try await Self.plan(ignoring, "/bounds", 9, along: try range("/id"))
+        }
+        #expect(ignored?.description.contains("does not select items by min and max") == true)
+        for (pointer, from) in [("/name", -5), ("/none", -5), ("/id", 200)] as [(JSONPointer, Int)] {
+            let unknown = await #expect(throws: PlanRefused.self) {
+                try await Self.plan(list, "/bounds", 9, along: try range(pointer, from: from))
+            }
+            #expect(unknown?.reason == .list && unknown?.description.contains("--includes") == true)
+        }
     }
 
     @Test("parts differ by one page at most")
@@ -108,12 +143,16 @@ struct PlanTests {
         #expect(ExitStatus(of: try #require(refusal)) == .usage)
     }
 
-    @Test("a list that is longer or shorter than when it was planned ends a run before it writes anything wrong", arguments: [PlannedList.Style.pages, .offsets])
+    @Test(
+        "a list that is longer or shorter than when it was planned ends a run before it writes anything wrong",
+        arguments: [PlannedList.Style.pages, .offsets])
     func changed(style: PlannedList.Style) async throws {
         for changes in [-60, -1, 1] {
             let list = PlannedList(count: 100, size: 10)
             let plan = try await Self.plan(list, style, 4)
-            for change in 0..<abs(changes) { if changes < 0 { list.remove(99 - change) } else { list.insert(1_000 + change) } }
+            for change in 0..<abs(changes) {
+                if changes < 0 { list.remove(99 - change) } else { list.insert(1_000 + change) }
+            }
             for number in 1...4 {
                 let failure = await #expect(throws: ListChanged.self) { try await Self.read(number, of: plan, list) }
                 #expect(failure?.description.contains("100 items") == true)
@@ -138,11 +177,14 @@ struct PlanTests {
     func budget() async throws {
         let share = try RequestBudget(RequestRate(600, per: .milliseconds(60_100)), workers: 7).share
         #expect(share == RequestRate(85, per: .milliseconds(60_100)))
-        let refusal = #expect(throws: PlanRefused.self) { try RequestBudget(RequestRate(5, per: .seconds(1)), workers: 64) }
+        let refusal = #expect(throws: PlanRefused.self) {
+            try RequestBudget(RequestRate(5, per: .seconds(1)), workers: 64)
+        }
         #expect(refusal?.description.contains("--workers") == true)
         let list = PlannedList(count: 100, size: 10)
         let plan = try await Plan(
-            dividing: Self.job("/pages"), into: 4, budget: try RequestBudget(RequestRate(40, per: .seconds(1)), workers: 2),
+            dividing: Self.job("/pages"), into: 4,
+            budget: try RequestBudget(RequestRate(40, per: .seconds(1)), workers: 2),
             by: ServedTransport { list.respond($0) }, showing: ProgressBar(isOn: false))
         #expect(try PartRun(3, of: plan, in: nil).job.requestRate == RequestRate(20, per: .seconds(1)))
     }
@@ -155,7 +197,7 @@ extension PlanTests {
         _ list: PlannedList, _ style: PlannedList.Style, _ count: Int, pageSize: Int? = nil
     ) async throws -> Plan {
         let range = try KeyRange(
-            lower: "min", upper: "max", from: PlanValue(.number, 0), to: PlanValue(.number, 300), included: .both)
+            lower: "min", upper: "max", from: PlanValue(.number, 0), to: PlanValue(.number, 300), .stated(.both))
         return try await plan(list, list.path(style), count, along: style == .bounds ? range : nil, pageSize: pageSize)
     }
 

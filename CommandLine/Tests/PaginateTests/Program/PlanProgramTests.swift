@@ -45,7 +45,9 @@ struct PlanProgramTests {
         for killing in 1...2 {
             let gate = Gate(), asked = Observed(0), folder = try TemporaryFolder()
             let server = try LoopbackServer { [list] request in
-                let number = asked.update { $0 += 1; return $0 }
+                let number = asked.update {
+                    $0 += 1; return $0
+                }
                 if number == killing { gate.pass() }
                 return list.pages(request)
             }
@@ -141,13 +143,26 @@ struct PlanProgramTests {
     func usage() async throws {
         let server = try server(), url = "\(server.address)/list"
         for (arguments, message) in [
-            (["plan", url], "--parts"), (["plan", url, "--parts", "0"], "--parts"), (["plan", "nowhere", "--parts", "2"], "http"),
+            (["plan", url], "--parts"), (["plan", url, "--parts", "0"], "--parts"),
+            (["plan", "nowhere", "--parts", "2"], "http"),
             (["plan", url, "--parts", "4", "--workers", "2"], "--rate"),
             (["plan", url, "--parts", "64", "--rate", "5/s"], "--workers"),
             (["plan", url, "--parts", "4", "--lower", "min"], "--upper"),
-            (["plan", url, "--parts", "4", "--lower", "a", "--upper", "b", "--from", "9", "--to", "1"], "less than"),
-            (["plan", url, "--parts", "4", "--lower", "a", "--upper", "b", "--from", "2026-01-01", "--to", "2026-02-01"], "--step"),
-            (["run", "plan"], "--part"), (["run", "plan", "--part", "1", "--data", "{}"], "--data"), (["verify", "plan"], "--folder"),
+            (
+                [
+                    "plan", url, "--parts", "4", "--lower", "a", "--upper", "b", "--from", "9", "--to", "1", "--by",
+                    "/id",
+                ], "less than"
+            ),
+            (["plan", url, "--parts", "4", "--lower", "a", "--upper", "b", "--from", "1", "--to", "9"], "--by"),
+            (
+                [
+                    "plan", url, "--parts", "4", "--lower", "a", "--upper", "b", "--from", "2026-01-01", "--to",
+                    "2026-02-01", "--includes", "both",
+                ], "--step"
+            ),
+            (["run", "plan"], "--part"), (["run", "plan", "--part", "1", "--data", "{}"], "--data"),
+            (["verify", "plan"], "--folder"),
         ] {
             let end = try await Program(arguments).end()
             #expect(end.status == 64 && end.errors.contains(message), "\(arguments): \(end.status) \(end.errors)")

@@ -7,10 +7,13 @@ import Synchronization
 final class PlannedList: Sendable {
     private let rows: Mutex<[Int]>
     let size: Int
+    /// Which bounds the list includes; `nil` if it ignores them.
+    let included: KeyRange.Included?
 
-    init(count: Int, size: Int) {
+    init(count: Int, size: Int, including included: KeyRange.Included? = .both) {
         rows = Mutex(Array(0..<count))
         self.size = size
+        self.included = included
     }
 
     /// The ids of the rows.
@@ -48,14 +51,25 @@ final class PlannedList: Sendable {
         case "/offsets":
             let offset = request.number("offset") ?? 0
             let body = Self.text(rows.dropFirst(offset).prefix(size))
-            return ServedResponse(200, #"{"offset":\#(offset),"limit":\#(size),"total":\#(rows.count),"items":\#(body)}"#)
+            return ServedResponse(
+                200, #"{"offset":\#(offset),"limit":\#(size),"total":\#(rows.count),"items":\#(body)}"#)
         default:
             let (low, high) = (request.number("min") ?? .min, request.number("max") ?? .max)
             let after = request.number("after") ?? .min
-            let found = rows.filter { low...high ~= $0 && $0 > after }
+            let found = rows.filter { isBetween($0, low, high) && $0 > after }
             let page = found.prefix(size)
             let next = found.count > size ? "\"\(page.last ?? 0)\"" : "null"
             return ServedResponse(200, #"{"items":\#(Self.text(page)),"next_cursor":\#(next)}"#)
+        }
+    }
+
+    private func isBetween(_ row: Int, _ low: Int, _ high: Int) -> Bool {
+        switch included {
+        case nil: true
+        case .both?: row >= low && row <= high
+        case .lower?: row >= low && row < high
+        case .upper?: row > low && row <= high
+        case .some(.none): row > low && row < high
         }
     }
 
