@@ -58,7 +58,8 @@ enum Manual {
         login. The port does not count. The file is refused if other users can read it, and the run ends if it has no \
         entry; --netrc-file names another file, which is not refused.
           Credentials are sent as all header fields are, see FAILURES. They are in no message, no proposed command, no \
-        state file, and no line of --verbose.
+        state file, and no line of --verbose; if a server repeats them, messages have … in their place, unless they have \
+        fewer than four characters.
 
         FORMATS
           ndjson has one item per line. json is one array, with one item per line, and [] for an empty list. The array is \

@@ -23,13 +23,20 @@ public struct Secrets: Hashable, Sendable {
 
     /// The text with `…` in place of the secrets, and of the beginning of one before a `…`, where a text was cut.
     public func masked(_ text: String) -> String {
-        texts.reduce(text) { text, secret in
-            let masked = text.replacing(secret, with: "…")
-            guard masked.contains("…") else { return masked }
-            return (4..<secret.count).reversed().reduce(masked) { masked, count in
-                masked.replacing(secret.prefix(count) + "…", with: "…")
-            }
+        let masked = texts.reduce(text) { $0.replacing($1, with: "…") }
+        let parts = masked.split(separator: "…", omittingEmptySubsequences: false)
+        let whole = parts.dropLast().map { part in
+            let cut = texts.map { Self.overlap(of: part, with: $0) }.max() ?? 0
+            return String(decoding: part.utf8.dropLast(cut), as: UTF8.self)
         }
+        return (whole + parts.suffix(1).map(String.init)).joined(separator: "…")
+    }
+
+    /// The number of bytes at the end of a text that are the beginning of a secret; zero for fewer than four.
+    private static func overlap(of text: Substring, with secret: String) -> Int {
+        let longest = min(text.utf8.count, secret.utf8.count)
+        guard longest > 3 else { return 0 }
+        return (4...longest).last { text.utf8.suffix($0).elementsEqual(secret.utf8.prefix($0)) } ?? 0
     }
 }
 

@@ -41,7 +41,11 @@ public struct Recognition: Hashable, Sendable {
     public static func of(
         _ response: TransportResponse, at address: URL, sent: JSONValue? = nil, flags: StyleFlags = StyleFlags()
     ) throws(UnrecognizedList) -> Recognition {
-        let evidence = Evidence(response, at: address, sent: sent, namedList: flags.details.items)
+        try of(Evidence(response, at: address, sent: sent, namedList: flags.details.items), flags)
+    }
+
+    /// Recognizes how a list is paged, from a first response that is parsed already.
+    static func of(_ evidence: Evidence, _ flags: StyleFlags) throws(UnrecognizedList) -> Recognition {
         var recognition = try style(evidence, flags)
         if recognition.choice.name == .relay, let list = recognition.choice.details.items,
             evidence.isReadBackwards(list)

@@ -20,15 +20,15 @@ final class FirstPageCheck: Sendable {
     /// Creates a check.
     ///
     /// - Parameters:
-    ///   - response: The response to the request without a page number.
+    ///   - evidence: The response to the request without a page number.
     ///   - place: The place of the items.
     ///   - key: The place of the value that identifies an item; `nil` if items are compared as a whole.
     ///   - isGuess: Whether the number of the first page is a guess. Otherwise the first page must only not be empty.
-    init(_ response: TransportResponse, _ place: ItemsPlace, key: JSONPointer?, isGuess: Bool) {
+    init(_ evidence: Evidence, _ place: ItemsPlace, key: JSONPointer?, isGuess: Bool) {
         self.place = place
         self.key = key
         self.isGuess = isGuess
-        unnumbered = Self.identities(response, place, key)
+        unnumbered = Self.identities(evidence, place, key)
     }
 
     /// Compares the first response to a request with a page number. Later responses are ignored.
@@ -36,7 +36,7 @@ final class FirstPageCheck: Sendable {
         guard response.isSuccess else { return }
         state.withLock { state in
             guard case .waiting = state else { return }
-            let numbered = Self.identities(response, place, key)
+            let numbered = Self.identities(Evidence(response, at: response.url, sent: nil), place, key)
             guard isGuess || numbered.isEmpty else {
                 state = .same
                 return
@@ -49,10 +49,8 @@ final class FirstPageCheck: Sendable {
     }
 
     /// The values that identify the items of a response.
-    private static func identities(_ response: TransportResponse, _ place: ItemsPlace, _ key: JSONPointer?)
-        -> [JSONValue]
-    {
-        let elements = Evidence(response, at: response.url, sent: nil)[place.list]?.elements ?? []
+    private static func identities(_ evidence: Evidence, _ place: ItemsPlace, _ key: JSONPointer?) -> [JSONValue] {
+        let elements = evidence[place.list]?.elements ?? []
         guard let key else { return elements }
         let path = place.item.appending(key)
         return elements.map { element in path.steps.reduce(element) { $0?.child($1) } ?? element }

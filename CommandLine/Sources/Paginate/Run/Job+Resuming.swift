@@ -17,12 +17,16 @@ extension Job {
         default: return false
         }
         let file = StateFile(path: stateFile)
-        let state = appends ? try? file.read() : nil
-        file.remove()
-        guard let state, let start = state.outputStart, state.bytes > start,
-            let descriptor = try? Descriptor(path: output, mode: 0o644), descriptor.regularSize == state.bytes
+        guard appends, let state = try? file.read(), let start = state.outputStart, state.bytes > start else {
+            file.remove()
+            return false
+        }
+        // If other lines follow, the state stays: without it, the next run would write the items twice.
+        guard let descriptor = try? Descriptor(path: output, mode: 0o644), descriptor.regularSize == state.bytes,
+            (try? descriptor.cut(to: start)) != nil
         else { return false }
-        return (try? descriptor.cut(to: start)) != nil
+        file.remove()
+        return true
     }
 
     /// Whether there is a state file, from which the same command resumes.

@@ -4,8 +4,8 @@ public import PagingHTTP
 
 /// The first response of a list, and the style that was recognized from it.
 public struct Probe: Sendable {
-    /// The first response.
-    public let response: TransportResponse
+    /// The first response, which is parsed once.
+    let evidence: Evidence
     /// The style, and the reasons for it.
     public let recognition: Recognition
     /// The URL of the list. It is the target of a redirect from `http` to `https` of the same host, because links will
@@ -41,7 +41,7 @@ public struct Probe: Sendable {
         async throws
     {
         // The server did not execute a throttled query, so it is retried even if a POST must not be.
-        (response, base) = try await job.retry.run(onRetry: onRepetition) {
+        let (response, base) = try await job.retry.run(onRetry: onRepetition) {
             let answer = await Result {
                 try await job.firstRetry.run(onRetry: onRepetition) {
                     try await Self.firstAnswer(job, by: transport)
@@ -53,15 +53,15 @@ public struct Probe: Sendable {
             return answer
         }.get()
         if response.isInPreparation(at: base, job) { throw StatusFailure(response) }
-        let isEmpty = response.status == 204 && Evidence(response, at: base, sent: job.body).links["next"] == nil
-        if isEmpty {
+        let evidence = Evidence(response, at: base, sent: job.body, namedList: job.flags.details.items)
+        (self.base, self.evidence) = (base, evidence)
+        if response.status == 204, evidence.links["next"] == nil {
             recognition = Recognition(StyleChoice(.single), ["the status is 204: the list is empty"])
             (count, total) = (0, 0)
             (proposals, otherList, start, fullPage, key) = ([], nil, .start, FullPage(), nil)
             return
         }
-        let evidence = Evidence(response, at: base, sent: job.body, namedList: job.flags.details.items)
-        recognition = try Recognition.of(response, at: base, sent: job.body, flags: job.flags)
+        recognition = try Recognition.of(evidence, job.flags)
         start = recognition.choice.start(at: base, body: job.body)
         let style = try recognition.choice.style(body: job.body, asksForSize: job.pageSize != nil)
         if recognition.choice.name == .offset {

@@ -50,15 +50,15 @@ extension Walk {
             choice.name == .offset && (job.isTrial || job.flags.impliedName == nil && state.end.claims.total == nil)
         let hasPageSize = job.pageSize == nil || job.asksForPageSize
         if hasPageSize, !isUnnumbered || !isGuess && !job.isReadOnly {
-            return WalkBeginning(state: state, response: probe.response)
+            return WalkBeginning(state: state, response: probe.evidence.response)
         }
         try job.checkMayRepeat("with the number of the first page", or: "set that number with --first-page")
         // The page source does not receive this response, so it does not know how long to wait after it.
-        try await wait(after: probe.response)
+        try await wait(after: probe.evidence.response)
         let style = try choice.style(body: job.body, asksForSize: false)
         let check =
             isUnnumbered
-            ? FirstPageCheck(probe.response, style.items, key: probe.key, isGuess: isGuess) : nil
+            ? FirstPageCheck(probe.evidence, style.items, key: probe.key, isGuess: isGuess) : nil
         return WalkBeginning(state: state, firstPageCheck: check)
     }
 

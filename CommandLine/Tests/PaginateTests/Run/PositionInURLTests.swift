@@ -54,7 +54,7 @@ struct PositionInURLTests {
         try await Self.check(["/list", "--data", #"{"variables":{"offset":0,"limit":20},"query":"{ rows }"}"#]) {
             .init(200, #"{"data":{"rows":[\#(rows.rows($0.body?["variables"]?["offset"]?.integer ?? 0))]}}"#)
         }
-        try await Self.check(["/list", "--data", #"{"pagination":{"page":1,"size":20}}"#]) {
+        try await Self.check(["/list", "--data", #"{"pagination":{"page":1,"size":20}}"#, "--repeatable"]) {
             .init(200, "[\(rows.page($0.body?["pagination"]?["page"]?.integer ?? 1))]")
         }
     }
