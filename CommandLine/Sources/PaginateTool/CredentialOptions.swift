@@ -107,7 +107,8 @@ struct CredentialOptions: ParsableArguments {
         guard let password = environment[Self.passwordVariable], !password.isEmpty else {
             throw VariableFault(
                 Self.passwordVariable,
-                "is not set, or is empty: --user without a password needs it, or --netrc. Write an empty password as --user NAME:"
+                "is not set, or is empty: --user without a password needs it, or --netrc. An empty password is "
+                    + "--user NAME:"
             )
         }
         guard let credentials = Credentials(user: user, password: password) else {

@@ -11,8 +11,8 @@ enum InputFile {
 
     /// The token in a file, without the line break at its end.
     ///
-    /// - Throws: `FileFailure` if the file cannot be read, or ``Fault`` if it does not consist of one line of visible ASCII
-    ///   characters.
+    /// - Throws: `FileFailure` if the file cannot be read, or ``Fault`` if it does not consist of one line of visible
+    ///   ASCII characters.
     static func token(_ path: String) throws -> String {
         let token = String(decoding: try Data(ofFile: path), as: UTF8.self).trimmingCharacters(in: .newlines)
         guard !token.isEmpty, token.utf8.allSatisfy({ (0x21..<0x7F).contains($0) }) else {

@@ -58,21 +58,20 @@ enum Manual {
         login. The port does not count. The file is refused if other users can read it, and the run ends if it has no \
         entry; --netrc-file names another file, which is not refused.
           Credentials are sent as all header fields are, see FAILURES. They are in no message, no proposed command, no \
-        state file, and no line of --verbose; if a server repeats them, messages have … in their place, unless they have \
-        fewer than four characters.
+        state file, and no line of --verbose; if a server repeats them, messages have … in their place, unless they \
+        have fewer than four characters.
 
         FORMATS
           ndjson has one item per line. json is one array, with one item per line, and [] for an empty list. The array is \
         closed when the list ends, also with exit code 79 or 80; after a failure it has no closing bracket, and a \
         resumed run goes on with it.
-          csv has lines as in RFC 4180, with CR LF. The first line has the names of the columns: those of --columns, or \
-        the members of the items of the first page. Then an item with another member ends the run with exit code 65, \
-        so that no value is lost in silence; the message has the option that names all columns. With --columns, other \
-        members are omitted. Texts, numbers and Booleans are written as they are, arrays and objects as JSON, null and \
-        absent members as nothing, which is an empty line if there is one column, and the empty text as "". An item that \
-        is not an object has one column, value. Texts \
-        that begin with =, +, - or @ are not changed: spreadsheets may run them as formulas, so import the columns as \
-        text if the items come from others.
+          csv has lines as in RFC 4180, with CR LF. The first line has the names of the columns: those of --columns, \
+        or the members of the items of the first page. Then an item with another member ends the run with exit code \
+        65, so that no value is lost in silence; the message has the option that names all columns. With --columns, \
+        other members are omitted. Texts, numbers and Booleans are written as they are, arrays and objects as JSON, \
+        null and absent members as nothing, which is an empty line if there is one column, and the empty text as "". \
+        An item that is not an object has one column, value. Texts that begin with =, +, - or @ are not changed: \
+        spreadsheets may run them as formulas, so import the columns as text if the items come from others.
           --append adds to a file that ends with a complete line. A CSV file has the names of the columns already, and the \
         items must fit them. The state file that --append keeps is removed at the end of the run; after a crash, run \
         the same command first.
@@ -110,15 +109,15 @@ enum Manual {
           verify names the parts that are not finished, and compares the number of items with the total of the plan.
 
         RESUMING
-          --resume stores the state in a file after each page. Only its owner can read the file, because the URL and the \
-        cursor may be secret. It contains no header fields and no credentials. After Ctrl-C, a failure or a crash, the same \
-        command resumes. With --output no item is lost or repeated, even after kill -9: the next run removes what was \
-        written after the state, and refuses an output that is missing or has another end. Standard output cannot be \
-        shortened: after kill -9 the items of one page may be repeated, after Ctrl-C none are. Append it to a file, with >> \
-        and not with >. If its reader closes it before the end, as head does, unread items count as written (exit code 74). \
-        The file is removed when the list is complete. It is refused while another run uses it, and if the URL, the body, the \
-        style, the page size or the options of the output are other ones. --ends-at, --max-items, the credentials and \
-        other options of the requests may change.
+          --resume stores the state in a file after each page. Only its owner can read the file, because the URL and \
+        the cursor may be secret. It contains no header fields and no credentials. After Ctrl-C, a failure or a crash, \
+        the same command resumes. With --output no item is lost or repeated, even after kill -9: the next run removes \
+        what was written after the state, and refuses an output that is missing or has another end. Standard output \
+        cannot be shortened: after kill -9 the items of one page may be repeated, after Ctrl-C none are. Append it to \
+        a file, with >> and not with >. If its reader closes it before the end, as head does, unread items count as \
+        written (exit code 74). The file is removed when the list is complete. It is refused while another run uses \
+        it, and if the URL, the body, the style, the page size or the options of the output are other ones. --ends-at, \
+        --max-items, the credentials and other options of the requests may change.
 
         DUPLICATES
           A list that changes while it is read may repeat items. --dedupe writes each item once, by the value at --key; \
@@ -127,18 +126,20 @@ enum Manual {
         state, 16 bytes each.
 
         FAILURES
-          Temporary failures (no network, timeouts, 408, 425, 429, 500, 502, 503, 504) of requests that only read are retried \
-        after 0.5, 1, 2, 4, … and at most 30 seconds, each varied by up to a half, and never before the time that the server \
-        asks for. A pause that a server asks for in a successful response does not count as a retry. A pause longer than \
-        --max-wait ends the run. A POST only reads if it is a GraphQL query, Elasticsearch's _search, an operation of AWS \
-        such as DynamoDB's Scan and Query, or if --repeatable says so. Another one is retried only if the server did not \
-        receive it, or refused it with 429, and not sent again for a check either: the run ends with exit code 64, with \
-        --page-size and --trial before the first request. --rate N/s begins at most N requests in any 1.1 seconds, retries included, so that the server \
-        receives at most N in a second; a redirect does not count. Header fields, cookies and bodies are sent only to the scheme, host and port of the URL, or from \
-        http to https of the same host; a link or a redirect to another one does not receive them. Cookies are stored until \
-        the run ends. A response of more than 64 MB, decompressed, is refused: request fewer items in a page. A page number \
-        with the status 404 is after the last page, and so is an offset behind a page that is shorter than the others, \
-        unless the list is not found either, or fewer items were received than an exact total.
+          Temporary failures (no network, timeouts, 408, 425, 429, 500, 502, 503, 504) of requests that only read are \
+        retried after 0.5, 1, 2, 4, … and at most 30 seconds, each varied by up to a half, and never before the time \
+        that the server asks for. A pause that a server asks for in a successful response does not count as a retry. A \
+        pause longer than --max-wait ends the run. A POST only reads if it is a GraphQL query, Elasticsearch's \
+        _search, an operation of AWS such as DynamoDB's Scan and Query, or if --repeatable says so. Another one is \
+        retried only if the server did not receive it, or refused it with 429, and not sent again for a check either: \
+        the run ends with exit code 64, with --page-size and --trial before the first request. --rate N/s begins at \
+        most N requests in any 1.1 seconds, retries included, so that the server receives at most N in a second; a \
+        redirect does not count. Header fields, cookies and bodies are sent only to the scheme, host and port of the \
+        URL, or from http to https of the same host; a link or a redirect to another one does not receive them. \
+        Cookies are stored until the run ends. A response of more than 64 MB, decompressed, is refused: request fewer \
+        items in a page. A page number with the status 404 is after the last page, and so is an offset behind a page \
+        that is shorter than the others, unless the list is not found either, or fewer items were received than an \
+        exact total.
 
         COMPLETENESS
           A list ends with exit code 80, and keeps its state file, if fewer items were received than the last exact total, if \

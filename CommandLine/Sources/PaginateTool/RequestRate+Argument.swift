@@ -13,8 +13,8 @@ extension RequestRate {
         self.init(count, per: period + Self.margin)
     }
 
-    /// A request that opens a connection reaches the server later than one that begins at the same time on an open one, so
-    /// the server may receive requests closer together than they began.
+    /// A request that opens a connection reaches the server later than one that begins at the same time on an open one,
+    /// so the server may receive requests closer together than they began.
     private static let margin = Duration.milliseconds(100)
 
     private static let units: [String: Duration] = ["s": .seconds(1), "m": .seconds(60), "h": .seconds(3600)]

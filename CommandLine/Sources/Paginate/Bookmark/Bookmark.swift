@@ -43,8 +43,8 @@ struct BookmarkFile {
         }
         guard checksum == KeyDigest(of: text) else {
             throw StateRefused(
-                "\(path) was changed or damaged: its checksum is that of another bookmark. Restore it, or remove it to write "
-                    + "all items again")
+                "\(path) was changed or damaged: its checksum is that of another bookmark. Restore it, or remove it "
+                    + "to write all items again")
         }
         guard bookmark.list == list else {
             throw StateRefused("\(path) is the bookmark of another URL or body. Use a file for each list")

@@ -59,7 +59,7 @@ extension AppendedFile {
         }
         guard quotes.isMultiple(of: 2) else {
             throw AppendRefused(
-                "\(path) ends within a field in quotation marks, or has a quotation mark too many. Complete or remove its last line"
+                "\(path) ends within a field in quotation marks, or has one too many. Complete its last line"
             )
         }
         return titles

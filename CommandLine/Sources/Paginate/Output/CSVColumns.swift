@@ -37,7 +37,7 @@ public struct CSVColumns: Hashable, Sendable {
     public init(option: String) throws(ColumnFault) {
         guard let record = CSVRecord(parsing: option.utf8) else {
             throw ColumnFault(
-                "a quotation mark is not closed, or in the middle of a name: write it twice, and the name in quotation marks"
+                "a quotation mark is not closed, or in the middle of a name: write it twice, and quote the name"
             )
         }
         try self.init(record.fields.map { $0 ?? "" })
@@ -83,7 +83,8 @@ public struct CSVColumns: Hashable, Sendable {
         return name.isEmpty ? "/" : name
     }
 
-    /// The titles in the first line of a file: the names of members as they are, and JSON pointers for places within them.
+    /// The titles in the first line of a file: the names of members as they are, and JSON pointers for places within
+    /// them.
     var titles: [String] {
         let titles = zip(pointers, names).map { pointer, name in
             let isMember = pointer.steps.count == 1 && !["", "/"].contains(pointer.steps[0])
@@ -116,7 +117,7 @@ public struct CSVColumns: Hashable, Sendable {
     ///
     /// - Parameters:
     ///   - item: The item.
-    ///   - areInFile: Whether the names of the columns were in the file before the walk, so that others cannot be added.
+    ///   - areInFile: Whether the file had the titles of the columns before the walk, so that it gets no others.
     /// - Throws: ``MissingColumn`` for those that have none.
     func check(_ item: JSONValue, areInFile: Bool = false) throws(MissingColumn) {
         let missing = item.asObject.map(\.name).filter { !members.contains($0) }
@@ -140,10 +141,10 @@ public struct MissingColumn: Error, Hashable, CustomStringConvertible {
         let missing = "no column for these members of an item: \(names.map(\.shellQuoted).joined(separator: ", "))"
         description =
             areInFile
-            ? "the CSV file to which --append adds has \(missing). To omit them, also those of later items, name the columns of "
-                + "the file: \(columns.option). To write all members, use another file, with \(option)"
-            : "the CSV output has \(missing). Name all columns; members without a column are omitted then, also those of later "
-                + "items: \(option)"
+            ? "the CSV file to which --append adds has \(missing). To omit them, also those of later items, name the "
+                + "columns of the file: \(columns.option). To write all members, use another file, with \(option)"
+            : "the CSV output has \(missing). Name all columns; members without a column are omitted then, also those "
+                + "of later items: \(option)"
     }
 }
 

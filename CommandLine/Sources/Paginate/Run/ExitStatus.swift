@@ -73,7 +73,8 @@ extension ExitStatus {
     public var meaning: String {
         switch self {
         case .success: "all items are written, or the reader of standard output closed it"
-        case .usage: "the command line or an environment variable is wrong, or the style or a POST requires another option"
+        case .usage:
+            "the command line or an environment variable is wrong, or the style or a POST requires another option"
         case .notUnderstood:
             "a response is not understood, or does not say how the list continues; or an item does not fit --format or --since"
         case .noInput: "a file that an option names cannot be read or continued, or has the wrong content"

@@ -55,7 +55,7 @@ public struct RepeatedPost: Error, Hashable, CustomStringConvertible {
 
     fileprivate init(_ purpose: String, _ alternative: String) {
         description =
-            "the POST may change something on the server, and would be sent again \(purpose): add --repeatable if it changes "
-            + "nothing" + (alternative.isEmpty ? "" : ", or \(alternative)")
+            "the POST may change something on the server, and would be sent again \(purpose): add --repeatable if it "
+            + "changes nothing" + (alternative.isEmpty ? "" : ", or \(alternative)")
     }
 }

@@ -32,8 +32,8 @@ extension Job {
     /// Whether there is a state file, from which the same command resumes.
     public var hasState: Bool { stateFile.map { FileManager.default.fileExists(atPath: $0) } ?? false }
 
-    /// What to remove so that the same command reads the list from its beginning and writes no item twice, as the end of a
-    /// sentence; empty for nothing.
+    /// What to remove so that the same command reads the list from its beginning and writes no item twice, as the end
+    /// of a sentence; empty for nothing.
     var adviceToRestart: String {
         guard hasState, let stateFile else { return "" }
         guard let output else { return ", after removing \(stateFile) and the items that were written" }

@@ -128,8 +128,8 @@ extension Walk {
                 reason: reason,
                 remedy:
                     "Sort the list by a unique key, such as the id, by a parameter of the server, and run the command "
-                    + "again\(restart.isEmpty ? "" : restart + ": it would resume behind those pages"). If equal items are "
-                    + "different ones, add --key '' --total /none",
+                    + "again\(restart.isEmpty ? "" : restart + ": it would resume behind those pages"). If equal "
+                    + "items are different ones, add --key '' --total /none",
                 canResume: restart.isEmpty)
         case .flaggedAsPart:
             let advice = state.optionAgainstMore.map { "; if that is wrong, add \($0), which ignores the flag" }

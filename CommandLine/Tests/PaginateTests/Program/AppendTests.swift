@@ -180,7 +180,7 @@ struct AppendTests {
     }
 
     @Test(
-        "65: for a member that the columns of a file lack, both proposed --columns work: one for the file, one for another"
+        "65: for a member that the columns of a file lack, the --columns for it and for another file work"
     )
     func missingColumn() async throws {
         let folder = try TemporaryFolder()

@@ -6,7 +6,7 @@ struct RestartTests {
     private let list = NumberedList(count: 45)
 
     @Test(
-        "after a page that is not found, neither the command as it is nor the advice loses or doubles rows with --append",
+        "after a page that is not found, the same command and the advice lose and double no rows with --append",
         arguments: [[], ["--since", "FOLDER/bookmark", "--since-key", "/id"]])
     func notFound(options: [String]) async throws {
         for followsAdvice in [false, true] {
