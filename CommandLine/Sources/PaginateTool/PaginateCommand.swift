@@ -20,6 +20,9 @@ struct PaginateCommand: AsyncParsableCommand {
     @OptionGroup(title: "How the list is paged (what is not given is recognized from the first response)")
     var style: StyleOptions
 
+    @OptionGroup(title: "Requests by POST")
+    var body: BodyOptions
+
     @OptionGroup(title: "Requests")
     var requests: RequestOptions
 
@@ -37,7 +40,7 @@ struct PaginateCommand: AsyncParsableCommand {
 
     mutating func validate() throws {
         _ = try URL.webAddress(url)
-        if items.sinceBody != nil, requests.data == nil, requests.dataFile == nil {
+        if items.sinceBody != nil, !body.hasBody {
             throw ValidationError("--since-body requires --data or --data-file")
         }
         try credentials.validate(beside: requests.header)
@@ -68,7 +71,8 @@ struct PaginateCommand: AsyncParsableCommand {
     func job() throws -> Job {
         var job = Job(address: try URL.webAddress(url))
         style.apply(to: &job)
-        try requests.apply(to: &job)
+        try body.apply(to: &job)
+        requests.apply(to: &job)
         try credentials.apply(to: &job, environment: ProcessInfo.processInfo.environment)
         items.apply(to: &job)
         return job

@@ -6,21 +6,6 @@ import PagingHTTP
 
 /// The options for the requests.
 struct RequestOptions: ParsableArguments {
-    @Option(help: ArgumentHelp("Send each request as a POST with this JSON.", valueName: "json"))
-    var data: String?
-
-    @Option(
-        help: ArgumentHelp("Send each request as a POST with the JSON in this file.", valueName: "file"),
-        completion: .file())
-    var dataFile: String?
-
-    @Flag(
-        help: """
-            The POST changes nothing on the server, so it may be retried after a failure. Not needed for GraphQL queries, \
-            Elasticsearch's _search, and operations of AWS that read.
-            """)
-    var repeatable = false
-
     @Option(help: ArgumentHelp("Send a header field, 'Name: value'. May be given several times.", valueName: "field"))
     var header: [HeaderField] = []
 
@@ -66,7 +51,6 @@ struct RequestOptions: ParsableArguments {
     var timeout = 60.0
 
     mutating func validate() throws {
-        if data != nil, dataFile != nil { throw ValidationError("--data and --data-file cannot both be given") }
         if header.contains(where: { $0.field == nil }) {
             throw ValidationError("--header must be 'Name: value', without control characters")
         }
@@ -75,20 +59,13 @@ struct RequestOptions: ParsableArguments {
         if !(0...100 ~= retries) { throw ValidationError("--retries must be from 0 to 100") }
         if !(0...86400 ~= maxWait) { throw ValidationError("--max-wait must be from 0 to 86400 seconds") }
         if !(0.001...86400 ~= timeout) { throw ValidationError("--timeout must be from 0.001 to 86400 seconds") }
-        if let data, (try? JSONValue(parsing: data.utf8)) == nil { throw ValidationError("--data is not JSON") }
     }
 
-    func apply(to job: inout Job) throws {
-        if let data { job.body = try JSONValue(parsing: data.utf8) }
-        if let dataFile {
-            let bytes = try Data(ofFile: dataFile)
-            do { job.body = try JSONValue(parsing: bytes) } catch { throw InputFile.Fault(dataFile, "is \(error)") }
-        }
-        job.repeatsPosts = repeatable
+    func apply(to job: inout Job) {
         job.fields.all += header.compactMap(\.field)
         job.links = links.policy
         job.parallel = parallel
-        job.requestRate = rate
+        if let rate { (job.requestRate, job.sharesRate) = (rate, false) }
         job.emptyPages = emptyPages
         job.retry = retry
         job.limits = limits

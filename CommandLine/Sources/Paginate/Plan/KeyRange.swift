@@ -7,20 +7,6 @@ public struct KeyRange: Hashable, Sendable {
         case both, lower, upper, none
     }
 
-    /// The query parameter for the lower bound.
-    public var lower: String
-    /// The query parameter for the upper bound.
-    public var upper: String
-    /// The lower bound of the whole list.
-    public var from: PlanValue
-    /// The upper bound of the whole list.
-    public var to: PlanValue
-    /// How it is known which bounds a list with these parameters includes.
-    public var inclusion: Inclusion
-    /// The least distance between two different values of the key, in milliseconds for times and in days for dates;
-    /// `nil` if unknown.
-    public var step: Int?
-
     /// How it is known which bounds a list includes.
     public enum Inclusion: Hashable, Sendable {
         /// The caller knows it.
@@ -29,65 +15,104 @@ public struct KeyRange: Hashable, Sendable {
         case checked(at: JSONPointer)
     }
 
+    /// The unit of an API's times: no time of an item is between two multiples of it.
+    public enum TimeUnit: String, CaseIterable, Hashable, Sendable {
+        case seconds = "s"
+        case milliseconds = "ms"
+    }
+
+    /// The query parameters of the bounds.
+    public var bounds: KeyBounds
+    /// The lower bound of the whole list.
+    public var from: PlanValue
+    /// The upper bound of the whole list.
+    public var to: PlanValue
+    /// How it is known which bounds a list with these parameters includes.
+    public var inclusion: Inclusion
+    /// The unit of the API's times; `nil` if unknown.
+    public var unit: TimeUnit?
+
     /// Creates a range.
     ///
     /// - Parameters:
-    ///   - lower: The query parameter for the lower bound.
-    ///   - upper: The query parameter for the upper bound.
+    ///   - bounds: The query parameters of the bounds.
     ///   - from: The lower bound of the whole list.
     ///   - to: The upper bound of the whole list.
     ///   - inclusion: How it is known which bounds a list with these parameters includes.
-    ///   - step: The least distance between two different values of the key, above zero, in milliseconds for times and
-    ///     in days for dates; `nil` if unknown. It is needed if a list includes both bounds or none: without it, values
-    ///     between two parts would be in neither.
-    /// - Throws: ``PlanRefused`` if the bounds are of different kinds or in the wrong order, or if the step is missing.
+    ///   - unit: The unit of the API's times; `nil` if unknown. It is needed for times if a list includes both bounds or
+    ///     none: without it, times between two parts would be in neither.
+    /// - Throws: ``PlanRefused`` if the bounds are of different kinds or in the wrong order, or if the unit is missing.
     public init(
-        lower: String, upper: String, from: PlanValue, to: PlanValue, _ inclusion: Inclusion, step: Int? = nil
+        _ bounds: KeyBounds, from: PlanValue, to: PlanValue, _ inclusion: Inclusion, unit: TimeUnit? = nil
     ) throws(PlanRefused) {
-        guard lower != upper else { throw PlanRefused("--lower and --upper are the same parameter") }
+        guard bounds.lower != bounds.upper else { throw PlanRefused("--lower and --upper are the same parameter") }
         guard from.kind == to.kind else {
             throw PlanRefused("--from and --to are of different kinds: give two numbers, two dates or two times")
         }
         guard from.position < to.position else { throw PlanRefused("--from must be less than --to") }
-        (self.lower, self.upper, self.from, self.to) = (lower, upper, from, to)
-        (self.inclusion, self.step) = (inclusion, step)
-        if case .stated(let included) = inclusion { try checkStep(included) }
+        guard unit == nil || from.kind == .time else { throw PlanRefused("--unit is for times only") }
+        (self.bounds, self.from, self.to) = (bounds, from, to)
+        (self.inclusion, self.unit) = (inclusion, unit)
+        if case .stated(let included) = inclusion { try checkUnit(included) }
     }
 
-    /// Checks that the step is known if it is needed.
-    func checkStep(_ included: Included) throws(PlanRefused) {
-        guard included == .both || included == .none, step == nil, from.kind != .number else { return }
+    /// Checks that the unit is known if it is needed.
+    func checkUnit(_ included: Included) throws(PlanRefused) {
+        guard included.needsGrid, unit == nil, from.kind == .time else { return }
         throw PlanRefused(
             """
-            --step is missing: a list includes \(included == .both ? "both bounds" : "none of its bounds"), so items between \
-            the end of one part and the beginning of the next would be in neither. Give the least distance between two \
-            different values, such as 1s, 1ms or 1d
+            --unit is missing: a list includes \(included == .both ? "both bounds" : "none of its bounds"), so items between \
+            the end of one part and the beginning of the next would be in neither. Give the unit of the API's times, s or ms
             """)
     }
 
-    /// The distance between two values at which the list can be divided.
-    var grid: Int { step ?? (from.kind == .time ? 1000 : 1) }
+    /// The distance between two values at which the list can be divided. If a list includes both bounds or none, every key
+    /// is a multiple of it.
+    var grid: Int { from.kind == .time && unit != .milliseconds ? 1000 : 1 }
 
     /// Divides the range into parts of about the same width, which together are the whole range.
     ///
     /// - Parameters:
     ///   - count: The number of parts, above zero.
     ///   - included: Which bounds a list includes.
-    /// - Returns: As many parts, or one for each value of the grid if there are fewer.
-    func parts(_ count: Int, _ included: Included) -> [PlanPart] {
-        let width = Int128(to.position) - Int128(from.position)
-        let cells = width / Int128(grid) + (included == .both ? 1 : 0)
-        let count = Int(min(Int128(count), max(cells, 1)))
-        func value(_ index: Int, _ shift: Int) -> PlanValue {
-            let cell = Int128(index) * cells / Int128(count)
-            return PlanValue(from.kind, Int(Int128(from.position) + cell * Int128(grid)) - shift)
-        }
+    /// - Returns: As many parts, or one for each multiple of the grid if there are fewer.
+    func parts(_ count: Int, _ included: Included) -> [ClosedRange<Int>] {
+        let grid = Int128(grid), from = Int128(from.position), to = Int128(to.position)
+        // The first multiple of the grid behind the lower bound, and how many more there are up to the upper one.
+        let first = Self.ceiling(from + 1, grid)
+        let cuts = max((to - first) / grid + (to < first ? 0 : 1), 0)
+        let count = Int(min(Int128(count), cuts + 1))
+        func cut(_ index: Int) -> Int128 { first + Int128(index) * cuts / Int128(count) * grid }
         let includesLower = included == .both || included == .lower
         let includesUpper = included == .both || included == .upper
         return (0..<count).map { index in
-            .values(
-                from: index == 0 ? from : value(index, includesLower ? 0 : grid),
-                to: index == count - 1 ? to : value(index + 1, includesUpper ? grid : 0))
+            let lower = index == 0 ? from : cut(index) - (includesLower ? 0 : grid)
+            let upper = index == count - 1 ? to : cut(index + 1) - (includesUpper ? grid : 0)
+            return Int(max(lower, from))...Int(min(max(upper, lower), to))
         }
+    }
+
+    private static func ceiling(_ value: Int128, _ grid: Int128) -> Int128 {
+        let remainder = ((value % grid) + grid) % grid
+        return remainder == 0 ? value : value - remainder + grid
+    }
+}
+
+extension KeyRange.Included {
+    /// Whether the parts of a list with such bounds are its whole only if all keys are multiples of the grid.
+    var needsGrid: Bool { self == .both || self == .none }
+}
+
+/// The query parameters that select the items between two values of a key.
+public struct KeyBounds: Hashable, Sendable, Codable {
+    /// The query parameter for the lower bound.
+    public var lower: String
+    /// The query parameter for the upper bound.
+    public var upper: String
+
+    /// Creates bounds.
+    public init(lower: String, upper: String) {
+        self.lower = lower
+        self.upper = upper
     }
 }

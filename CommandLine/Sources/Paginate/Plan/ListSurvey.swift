@@ -45,15 +45,3 @@ extension Walk {
         return survey
     }
 }
-
-extension ListLength {
-    fileprivate init?(_ claims: Claims) {
-        if let total = claims.total {
-            self = .items(total)
-        } else if let count = claims.pageCount {
-            self = .pages(count)
-        } else {
-            return nil
-        }
-    }
-}

@@ -4,7 +4,8 @@ public import PagingHTTP
 public struct PartRun: Sendable {
     /// The job that reads the part. Header fields, limits and retries may be added.
     public var job: Job
-    private let files: PartFiles?
+    private let folder: PlanFolder?
+    private let number: Int
 
     /// Prepares a run.
     ///
@@ -14,11 +15,12 @@ public struct PartRun: Sendable {
     ///   - folder: The path of the folder, which is made if there is none; `nil` to write to standard output.
     /// - Throws: ``PlanRefused`` if there is no such part.
     public init(_ number: Int, of plan: Plan, in folder: String?) throws {
-        var job = try plan.job(ofPart: number)
-        files = try folder.map { try PartFiles(ofPart: number, of: plan, in: $0) }
+        self.number = number
+        job = try plan.job(ofPart: number)
+        self.folder = try folder.map { try PlanFolder($0, of: plan) }
+        let files = self.folder?.part(number)
         job.output = files?.partial
         job.stateFile = files?.state
-        self.job = job
     }
 
     /// Reads the part, or the rest of it. A part that is finished is left as it is.
@@ -29,19 +31,24 @@ public struct PartRun: Sendable {
     ///   - notify: Called with lines about the run.
     /// - Returns: The outcome, with the items of earlier runs of the part.
     /// - Throws: ``ListChanged`` if the list has another length than when it was planned, ``PlanRefused`` if the folder
-    ///   has parts of another plan, or the errors of a walk. What is written remains, and the next run resumes from there.
+    ///   has parts of another plan, ``StateInUse`` if another run reads the part, or the errors of a walk. What is written
+    ///   remains, and the next run resumes from there.
     /// - Complexity: O(*n*), where *n* is the number of bytes in all responses.
     public func run(
-        by transport: any HTTPTransport, showing bar: ProgressBar,
-        notify: @escaping @Sendable (String) -> Void = { _ in }
+        by transport: any HTTPTransport, showing bar: ProgressBar, notify: @escaping @Sendable (String) -> Void = { _ in }
     ) async throws -> Outcome {
-        if case .finished(let items)? = try files?.progress() {
+        let walk = Walk(job, by: transport, showing: bar, notify: notify)
+        guard let folder else { return try await walk.run() }
+        try folder.prepare()
+        let files = folder.part(number)
+        let lock = try files.lock()
+        defer { withExtendedLifetime(lock) {} }
+        if case .finished(let items) = try files.progress() {
             notify("the part is finished already")
             return Outcome(items: items, isComplete: true)
         }
-        try files?.prepare()
-        let outcome = try await Walk(job, by: transport, showing: bar, notify: notify).run()
-        try files?.finish(items: outcome.items)
+        let outcome = try await walk.run()
+        try files.finish(items: outcome.items)
         return outcome
     }
 }

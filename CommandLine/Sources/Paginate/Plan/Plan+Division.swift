@@ -13,85 +13,98 @@ extension Plan {
     ///   - budget: The rate of all runs together; `nil` for no limit.
     ///   - transport: Sends the requests.
     ///   - bar: Shows waits.
-    /// - Throws: ``PlanRefused`` if the list cannot be divided so, or the errors of a walk.
+    /// - Throws: ``PlanRefused`` if the list cannot be divided like this, or the errors of a walk.
     public init(
         dividing job: Job, into count: Int, along range: KeyRange? = nil, budget: RequestBudget? = nil,
         by transport: any HTTPTransport, showing bar: ProgressBar
     ) async throws {
         var job = job
-        if let range { job.select(range.from, range.to, range.lower, range.upper) }
+        if let range { job.select(range.from, range.to, range.bounds) }
         let walk = Walk(job, by: transport, showing: bar)
         let survey = try await walk.survey()
-        let parts =
-            if let range { try await walk.parts(count, of: range, survey) } else { try survey.parts(count) }
+        let division =
+            if let range { try await walk.division(of: range, into: count, survey) } else { try survey.division(count) }
         self.init(
             address: job.address, body: job.body, repeatsPosts: job.repeatsPosts, style: survey.style,
-            pageSize: job.pageSize, pageCount: survey.pageSize, key: job.itemKey, length: survey.length,
-            bounds: range.map { Bounds(lower: $0.lower, upper: $0.upper) }, budget: budget,
-            parts: parts)
+            pageSize: job.pageSize, fullPageItemCount: survey.pageSize, key: job.itemKey, length: survey.length,
+            itemCount: range == nil ? survey.itemCount : nil, budget: budget, division: division)
     }
 }
 
 extension Walk {
     /// Divides a list at the values of its key.
-    fileprivate func parts(_ count: Int, of range: KeyRange, _ survey: ListSurvey) async throws -> [PlanPart] {
+    fileprivate func division(of range: KeyRange, into count: Int, _ survey: ListSurvey) async throws -> Division {
         let included =
             switch range.inclusion {
             case .stated(let included): included
             case .checked(let pointer): try await included(in: range, at: pointer, survey)
             }
-        try range.checkStep(included)
-        return range.parts(count, included)
+        try range.checkUnit(included)
+        let kind = range.from.kind
+        return .values(
+            bounds: range.bounds,
+            ranges: range.parts(count, included).map {
+                Division.ValueRange(from: PlanValue(kind, $0.lowerBound), to: PlanValue(kind, $0.upperBound))
+            })
     }
 }
 
 extension ListSurvey {
+    private var isNumbered: Bool { style.name.naming == .number }
+
+    /// The number or the offset of the first page.
+    private var first: Int { start ?? (isNumbered ? style.firstNumber : 0) }
+
+    /// The number of items before the first page.
+    private var itemsBefore: Int128 {
+        if isNumbered { return (Int128(first) - Int128(style.firstNumber)) * Int128(max(pageSize, 1)) }
+        return Int128(first) - Int128(SavedPlace.offset(first).firstOffset(pageSize: pageSize))
+    }
+
+    /// The number of items from the first page on; `nil` if unknown.
+    fileprivate var itemCount: Int? {
+        guard case .items(let count)? = length else { return nil }
+        return Int(clamping: max(Int128(count) - itemsBefore, 0))
+    }
+
+    /// The number of pages from the first one on.
+    private func pages(of length: ListLength) -> Int128 {
+        if isOnePage { return 1 }
+        let size = Int128(max(pageSize, 1))
+        return switch length {
+        case .pages(let count): Int128(count) - itemsBefore / size
+        case .items(let count): (Int128(count) - itemsBefore + size - 1) / size
+        }
+    }
+
     /// Divides the list by its page numbers or offsets.
     ///
     /// - Parameter count: The number of parts, above zero.
     /// - Returns: As many parts, or one for each page if there are fewer. They differ by at most one page.
     /// - Throws: ``PlanRefused`` if the pages have no numbers and no offsets, or if the length is unknown.
-    func parts(_ count: Int) throws(PlanRefused) -> [PlanPart] {
+    fileprivate func division(_ count: Int) throws(PlanRefused) -> Division {
         guard style.positionPlace != nil, style.name.naming != .cursor else {
             throw PlanRefused(
                 """
                 the style \(style.name.rawValue) has no page numbers and no offsets, so that each page is known only from \
                 the one before: if the API selects items by a key, such as created_after and created_before, divide the \
-                list by it, with --lower, --upper, --from and --to
+                list by it, with --lower, --upper, --from, --to and --by
                 """, .list)
         }
         guard let length else {
             throw PlanRefused(
                 """
                 no response states how long the list is: name the place of its total with --total, or that of the number \
-                of its last page with --last-page, or divide it by a key, with --lower, --upper, --from and --to
+                of its last page with --last-page, or divide it by a key, with --lower, --upper, --from, --to and --by
                 """, .list)
         }
-        let first = start ?? (style.name.naming == .number ? style.firstNumber : 0)
-        let pages = max(pages(of: length, from: first), 1)
-        let count = min(count, pages)
-        // Of `count` parts, each begins at its share of the pages. The product may be greater than `Int.max`.
-        let begins = (0..<count).map { first + Int(Int128(pages) * Int128($0) / Int128(count)) * unit }
-        return begins.indices.map { index in
-            let end = index + 1 < count ? begins[index + 1] : nil
-            return style.name.naming == .number
-                ? .pages(from: begins[index], to: end) : .items(from: begins[index], to: end)
+        let pages = max(pages(of: length), 1), parts = Int(min(Int128(count), pages))
+        let unit = Int128(isNumbered ? 1 : max(pageSize, 1))
+        let begins = (0..<parts).map { Int(clamping: Int128(first) + pages * Int128($0) / Int128(parts) * unit) }
+        let division = isNumbered ? Division.pages(begins: begins) : .items(begins: begins)
+        guard division.isValid else {
+            throw PlanRefused("the list begins at \(first) and has \(length), which are no numbers of a list", .list)
         }
-    }
-
-    /// The distance between two pages: 1 for page numbers, the number of items for offsets.
-    private var unit: Int { style.name.naming == .number ? 1 : max(pageSize, 1) }
-
-    /// The number of pages from the first one on.
-    private func pages(of length: ListLength, from first: Int) -> Int {
-        if isOnePage { return 1 }
-        let size = max(pageSize, 1)
-        switch (length, style.name.naming) {
-        case (.pages(let pages), .number): return pages - max(first - style.firstNumber, 0)
-        case (.pages(let pages), _): return pages - first / size
-        case (.items(let items), .number):
-            return (items + size - 1) / size - max(first - style.firstNumber, 0)
-        case (.items(let items), _): return (items - first + size - 1) / size
-        }
+        return division
     }
 }

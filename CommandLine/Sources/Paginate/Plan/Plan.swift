@@ -1,7 +1,7 @@
 import Foundation
 import PagingHTTP
 
-/// A list that is divided into parts, each of which a machine of its own can read.
+/// A list that is divided into parts, each of which another machine can read.
 ///
 /// It has no header fields and no credentials: each run brings its own.
 public struct Plan: Hashable, Sendable, Codable {
@@ -16,48 +16,52 @@ public struct Plan: Hashable, Sendable, Codable {
     /// The number of items to request in a page; `nil` if the server decides.
     var pageSize: Int?
     /// The number of items in a full page.
-    var pageCount: Int
+    var fullPageItemCount: Int
     /// The place of the value that identifies an item, if the command line names it.
     var key: JSONPointer?
     /// The length of the list; `nil` if the server does not state it.
     var length: ListLength?
-    /// The query parameters that bound a part; `nil` for parts by page number or offset.
-    var bounds: Bounds?
+    /// The number of items that the parts have together, by that length; `nil` if unknown.
+    var itemCount: Int?
     /// The rate of all requests of the runs together; `nil` for no limit.
     var budget: RequestBudget?
-    /// The parts, in the order of the list. There is at least one.
-    var parts: [PlanPart]
+    /// How the list is divided.
+    var division: Division
 
-    /// The query parameters that bound a part.
-    struct Bounds: Hashable, Sendable, Codable {
-        var lower: String
-        var upper: String
-    }
+    /// The counts that a plan can have. Doubles, as other programs read them, have no gaps among these.
+    static let counts = 0...1 << 53
 
     /// The number of parts, above zero.
-    public var partCount: Int { parts.count }
+    public var partCount: Int { division.count }
 
     /// The plan in one line.
     public var summary: String {
         let list = length.map { " of a list of \($0)" } ?? ""
-        return "\(parts.count) parts\(list), read by \(style.options)".withoutSecrets.terminalSafe
+        return "\(partCount) parts\(list), read by \(style.options)".withoutSecrets.terminalSafe
     }
 
-    /// The part with a number.
+    /// Whether all numbers are ones that a plan can have.
+    var isValid: Bool {
+        let counts = [pageSize ?? 0, fullPageItemCount, length?.count ?? 0, itemCount ?? 0]
+        return counts.allSatisfy(Self.counts.contains) && division.isValid && budget?.isValid ?? true
+    }
+
+    /// A part.
     ///
     /// - Parameter number: The number, from 1.
     /// - Throws: ``PlanRefused`` if there is no such part.
     func part(_ number: Int) throws(PlanRefused) -> PlanPart {
-        guard 1...parts.count ~= number else {
-            throw PlanRefused("there is no part \(number): the plan has the parts 1 to \(parts.count)")
+        guard 1...partCount ~= number else {
+            throw PlanRefused("there is no part \(number): the plan has the parts 1 to \(partCount)")
         }
-        return parts[number - 1]
+        return PlanPart(
+            range: division.range(number - 1), length: length, fullPageItemCount: fullPageItemCount)
     }
 
     /// The job that reads a part.
     ///
     /// - Parameter number: The number of the part, from 1.
-    /// - Throws: ``PlanRefused`` if there is no such part.
+    /// - Throws: ``PlanRefused`` if there is no such part, or ``IncompleteStyle``.
     func job(ofPart number: Int) throws -> Job {
         let part = try part(number)
         var job = Job(address: address)
@@ -67,28 +71,34 @@ public struct Plan: Hashable, Sendable, Codable {
         job.pageSize = pageSize
         job.itemKey = key
         job.requestRate = budget?.share
+        job.sharesRate = budget != nil
         job.keepsStateAtLimit = false
-        job.plan = try digest()
+        job.part = part
         if let pageSize, let place = try style.style(body: body, asksForSize: true).size {
             job.asksForPageSize = job.set(pageSize, at: place)
         }
-        switch part {
-        case .pages(let from, let to):
-            _ = style.positionPlace.map { job.set(from, at: $0) }
-            job.part = ListPart(part, end: to, pageCount: pageCount, length)
+        switch part.range {
+        case .pages(let from, _): job.begin(at: from, style)
         case .items(let from, let to):
-            _ = style.positionPlace.map { job.set(from, at: $0) }
-            job.part = ListPart(part, end: to, pageCount: pageCount, length)
+            job.begin(at: from, style)
             job.maxItems = to.map { $0 - from }
-        case .values(let from, let to):
-            guard let bounds else { break }
-            job.select(from, to, bounds.lower, bounds.upper)
+        case .values(let bounds, let from, let to): job.select(from, to, bounds)
         }
         return job
     }
 }
 
 extension Job {
+    /// Selects the items between two values.
+    mutating func select(_ from: PlanValue, _ to: PlanValue, _ bounds: KeyBounds) {
+        address = address.setting(bounds.lower, to: from.description).setting(bounds.upper, to: to.description)
+    }
+
+    /// Writes the page number or the offset of the first page into the requests.
+    fileprivate mutating func begin(at position: Int, _ style: StyleChoice) {
+        if let place = style.positionPlace { _ = set(position, at: place) }
+    }
+
     /// Writes a number into the requests.
     ///
     /// - Returns: `false` if it cannot be written at such a place.
@@ -104,7 +114,7 @@ extension Job {
 }
 
 extension StyleChoice {
-    /// Where requests have their page number or offset; `nil` if the style names pages in another way.
+    /// The place of the page number or the offset in requests; `nil` if the style names pages in another way.
     var positionPlace: RequestPlace? {
         if let pointer = details.pageBody ?? details.offsetBody { return .body(pointer) }
         switch name {

@@ -1,18 +1,59 @@
-/// What one part of a plan reads.
-enum PlanPart: Hashable, Sendable {
-    /// The pages from one number to the one before another; to the end of the list if that is `nil`.
-    case pages(from: Int, to: Int?)
-    /// The items from one offset to the one before another; to the end of the list if that is `nil`.
-    case items(from: Int, to: Int?)
-    /// The list between two values of a key, as the API's bounds mean them.
-    case values(from: PlanValue, to: PlanValue)
+import PagingHTTP
 
+/// One part of a planned list.
+struct PlanPart: Hashable, Sendable {
+    /// What a part reads.
+    enum Range: Hashable, Sendable {
+        /// The pages from one number to the one before another; to the end of the list if that is `nil`.
+        case pages(from: Int, to: Int?)
+        /// The items from one offset to the one before another; to the end of the list if that is `nil`.
+        case items(from: Int, to: Int?)
+        /// The list between two values of a key.
+        case values(KeyBounds, from: PlanValue, to: PlanValue)
+    }
+
+    var range: Range
+    /// The length of the list when it was planned; `nil` if the server did not state it.
+    var length: ListLength?
+    /// The number of items in a full page when the list was planned.
+    var fullPageItemCount: Int
+
+    /// The page number or the offset after the part; `nil` if it ends with its list.
+    var end: Int? {
+        switch range {
+        case .pages(_, let to), .items(_, let to): to
+        case .values: nil
+        }
+    }
+
+    /// Whether a place comes after the part.
+    func ends(before place: SavedPlace) -> Bool {
+        guard let end, let position = place.position else { return false }
+        return position >= end
+    }
+
+    /// Checks that a response states the length that the list had when it was planned. A list between two values may grow.
+    ///
+    /// - Throws: ``ListChanged`` if it states another one.
+    func verify(_ claims: Claims?) throws(ListChanged) {
+        if case .values = range { return }
+        switch (length, claims?.total, claims?.pageCount) {
+        case (.items(let planned)?, let found?, _) where found != planned:
+            throw ListChanged(planned: .items(count: planned), found: .items(count: found))
+        case (.pages(let planned)?, _, let found?) where found != planned:
+            throw ListChanged(planned: .pages(count: planned), found: .pages(count: found))
+        default: break
+        }
+    }
+}
+
+extension PlanPart.Range: CustomStringConvertible {
     /// The part for messages, such as `pages 17 to 32`.
     var description: String {
         switch self {
         case .pages(let from, let to): "pages " + Self.text(from, to)
         case .items(let from, let to): "items " + Self.text(from, to)
-        case .values(let from, let to): "values \(from) to \(to)"
+        case .values(_, let from, let to): "values \(from) to \(to)"
         }
     }
 
@@ -21,39 +62,15 @@ enum PlanPart: Hashable, Sendable {
     }
 }
 
-extension PlanPart: Codable {
-    private enum CodingKeys: String, CodingKey {
-        case pages, items, values
-    }
+/// A transport that fails for pages after a part, because a walk requests pages before it knows that it needs them.
+struct PartTransport: HTTPTransport {
+    let part: PlanPart
+    let choice: StyleChoice
+    let transport: any HTTPTransport
 
-    /// Two ends, of which the second may be missing.
-    private struct Ends<Value: Codable>: Codable {
-        var from: Value
-        var to: Value?
-    }
-
-    init(from decoder: any Decoder) throws {
-        let container = try decoder.container(keyedBy: CodingKeys.self)
-        if let ends = try container.decodeIfPresent(Ends<Int>.self, forKey: .pages) {
-            self = .pages(from: ends.from, to: ends.to)
-        } else if let ends = try container.decodeIfPresent(Ends<Int>.self, forKey: .items) {
-            self = .items(from: ends.from, to: ends.to)
-        } else {
-            let ends = try container.decode(Ends<PlanValue>.self, forKey: .values)
-            guard let to = ends.to else {
-                throw DecodingError.dataCorruptedError(
-                    forKey: .values, in: container, debugDescription: "the last value is missing")
-            }
-            self = .values(from: ends.from, to: to)
-        }
-    }
-
-    func encode(to encoder: any Encoder) throws {
-        var container = encoder.container(keyedBy: CodingKeys.self)
-        switch self {
-        case .pages(let from, let to): try container.encode(Ends(from: from, to: to), forKey: .pages)
-        case .items(let from, let to): try container.encode(Ends(from: from, to: to), forKey: .items)
-        case .values(let from, let to): try container.encode(Ends(from: from, to: to), forKey: .values)
-        }
+    func send(_ request: TransportRequest) async throws -> TransportResponse {
+        let body = try request.body.map { try JSONValue(parsing: $0) }
+        if part.ends(before: SavedPlace(choice.start(at: request.url, body: body))) { throw CancellationError() }
+        return try await transport.send(request)
     }
 }

@@ -1,13 +1,12 @@
-/// How far the parts of a plan are.
+/// The progress of the parts of a plan.
 public struct PlanProgress: Hashable, Sendable {
-    /// The numbers of the parts that are not finished, and how far they are.
-    public private(set) var unfinished: [Int: PartFiles.Progress] = [:]
+    /// The parts that are not finished, by their numbers.
+    private(set) var unfinished: [Int: PartFiles.Progress] = [:]
     /// The number of items in the finished parts.
-    public private(set) var items = 0
-    private let partCount: Int
-    private let length: ListLength?
+    private(set) var items = 0
+    private let plan: Plan
 
-    /// Reads what a folder has of a plan.
+    /// Reads the progress from a folder.
     ///
     /// - Parameters:
     ///   - plan: The plan.
@@ -15,43 +14,41 @@ public struct PlanProgress: Hashable, Sendable {
     /// - Throws: ``PlanRefused`` if the folder has parts of another plan, or ``FileFailure``.
     /// - Complexity: O(*n*), where *n* is the number of parts.
     public init(of plan: Plan, in folder: String) throws {
-        (partCount, length) = (plan.partCount, plan.length)
+        self.plan = plan
+        let folder = try PlanFolder(folder, of: plan)
+        try folder.verify()
         for number in 1...plan.partCount {
-            switch try PartFiles(ofPart: number, of: plan, in: folder).progress() {
-            case .finished(let items): self.items += items
+            switch try folder.part(number).progress() {
+            case .finished(let items): self.items = Int(clamping: Int128(self.items) + Int128(items))
             case let progress: unfinished[number] = progress
             }
         }
     }
 
-    /// Whether all parts are finished, and have together as many items as the list had when it was planned.
-    public var isComplete: Bool { unfinished.isEmpty && difference == nil }
-
-    /// The number of items of the list, if all parts are finished and have another number together.
-    private var difference: Int? {
-        guard unfinished.isEmpty, case .items(let count)? = length, count != items else { return nil }
-        return count
+    /// The exit code: success, incomplete if parts are not finished or lack items, or unknown completeness if the list
+    /// between two values has had another number of items.
+    public var status: ExitStatus {
+        if !unfinished.isEmpty { return .incomplete }
+        if let count = plan.itemCount, count != items { return .incomplete }
+        if case .values = plan.division, let count = plan.length?.count, count != items { return .completenessUnknown }
+        return .success
     }
 
     /// What is missing, in lines; one line if nothing is.
     public var lines: [String] {
         let parts = unfinished.sorted { $0.key < $1.key }.map { "part \($0): \($1)" }
-        guard parts.isEmpty else {
-            return parts + ["\(partCount - unfinished.count) of \(partCount) parts are finished"]
-        }
-        guard let difference else { return ["all \(partCount) parts are finished: \(items) items"] }
-        return ["the parts have \(items) items, and the list had \(difference) when it was planned"]
-    }
-}
-
-extension PartFiles.Progress: CustomStringConvertible {
-    /// The progress in a few words.
-    public var description: String {
-        switch self {
-        case .missing: "missing"
-        case .begun: "begun, not finished"
-        case .damaged: "its file was changed, damaged or removed"
-        case .finished(let items): "finished, \(items) items"
+        switch status {
+        case .success: return ["all \(plan.partCount) parts are finished: \(items) items"]
+        case .completenessUnknown:
+            return [
+                "all \(plan.partCount) parts are finished: \(items) items. The list had \(plan.length?.count ?? 0) when it "
+                    + "was planned: if none came or went since then, a part lacks items or has items of another one"
+            ]
+        default:
+            guard parts.isEmpty else {
+                return parts + ["\(plan.partCount - unfinished.count) of \(plan.partCount) parts are finished"]
+            }
+            return ["the parts have \(items) items, and the list had \(plan.itemCount ?? 0) when it was planned"]
         }
     }
 }

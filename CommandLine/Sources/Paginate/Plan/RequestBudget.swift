@@ -1,6 +1,9 @@
 public import PagingHTTP
 
 /// The greatest rate of requests of all runs of a plan together.
+///
+/// The runs are processes that do not know of each other. So each of them sends its requests evenly, one in each interval,
+/// and waits for an interval before its first one. Then also a run that follows another keeps the rate.
 public struct RequestBudget: Hashable, Sendable, Codable {
     /// The number of requests in a period.
     let count: Int
@@ -14,7 +17,7 @@ public struct RequestBudget: Hashable, Sendable, Codable {
     /// - Parameters:
     ///   - rate: The rate of all runs together. Its period is a whole number of milliseconds.
     ///   - workers: The greatest number of parts that run at the same time, above zero.
-    /// - Throws: ``PlanRefused`` if there would be less than one request for each of these.
+    /// - Throws: ``PlanRefused`` if there would be less than one request for each of these in a period.
     public init(_ rate: RequestRate, workers: Int) throws(PlanRefused) {
         guard rate.count >= workers else {
             throw PlanRefused(
@@ -29,6 +32,16 @@ public struct RequestBudget: Hashable, Sendable, Codable {
         self.workers = workers
     }
 
-    /// The rate of one run. In any period, all of them together send at most as many requests as the budget has.
-    var share: RequestRate { RequestRate(max(count / workers, 1), per: .milliseconds(milliseconds)) }
+    /// Whether all numbers are ones that a budget can have.
+    var isValid: Bool {
+        1...Self.most ~= workers && workers...Self.most ~= count && 1...Self.most ~= milliseconds
+    }
+
+    private static let most = 1_000_000_000
+
+    /// The rate of one run.
+    var share: RequestRate {
+        let perRun = count / workers
+        return RequestRate(1, per: .milliseconds((milliseconds + perRun - 1) / perRun))
+    }
 }

@@ -7,42 +7,62 @@ extension Walk {
     ///   - range: The range.
     ///   - pointer: The place of the key in an item.
     ///   - survey: What the first pages of the whole range say.
-    /// - Throws: ``PlanRefused`` if no item shows it, or if the server sends items of other ranges; or the errors of a walk.
+    /// - Throws: ``PlanRefused`` if no item shows it, if the server sends items of other ranges, or if keys are between the
+    ///   values at which the list can be divided; or the errors of a walk.
     func included(
         in range: KeyRange, at pointer: JSONPointer, _ survey: ListSurvey
     ) async throws -> KeyRange.Included {
-        let keys = survey.items.compactMap { PlanValue($0, at: pointer) }
-        // A key at a bound of the whole range would not show what happens within it.
-        let inner =
-            range.from.position + range.grid..<max(range.to.position - range.grid, range.from.position + range.grid)
-        guard let key = keys.first(where: { $0.kind == range.from.kind && inner.contains($0.position) }) else {
+        let keys = survey.items.map { $0.value(at: pointer).map { (json: $0, key: PlanValue(json: $0)) } }
+        let known = keys.compactMap { $0?.key }.filter { $0.kind == range.from.kind }.map(\.position)
+        // With smaller and greater keys in the list, a server that ignores a bound sends one of these. Between the bounds
+        // there is room for the requests.
+        let inner = known.filter { key in
+            Int128(key) - Int128(range.from.position) > Int128(range.grid)
+                && Int128(range.to.position) - Int128(key) > Int128(range.grid)
+                && known.contains { $0 < key - range.grid } && known.contains { $0 > key + range.grid }
+        }
+        guard let position = inner.sorted().middle else {
             throw PlanRefused(
                 """
-                no item of the first pages has a key of the same kind as --from at \(pointer), between --from and --to: name \
-                another place with --by, or say with --includes which bounds a list includes
+                the first pages have no item whose key at \(pointer) shows it: one of the same kind as --from, between --from \
+                and --to, with smaller and greater ones in other items. Name another place with --by, or say with --includes \
+                which bounds a list includes
                 """, .list)
         }
-        let lower = try await has(key, in: key.position...(key.position + range.grid), range, pointer, survey.style)
-        let upper = try await has(key, in: (key.position - range.grid)...key.position, range, pointer, survey.style)
-        return lower ? upper ? .both : .lower : upper ? .upper : .none
+        let key = PlanValue(range.from.kind, position)
+        let lower = try await has(key, in: position...(position + range.grid), range, pointer, survey.style)
+        let upper = try await has(key, in: (position - range.grid)...position, range, pointer, survey.style)
+        let included: KeyRange.Included = lower ? upper ? .both : .lower : upper ? .upper : .none
+        let isOnGrid = keys.allSatisfy { key in
+            key.map { $0.key?.kind == range.from.kind && $0.key.map { $0.position % range.grid == 0 } ?? false } ?? true
+        }
+        guard isOnGrid || !included.needsGrid else {
+            throw PlanRefused(
+                """
+                a list includes \(included == .both ? "both bounds" : "none of its bounds"), and some keys at \(pointer) are \
+                between the values at which it can be divided, such as 1.5, or a finer time than \(range.unit?.rawValue ?? "s"): \
+                they would be in no part. \(range.from.kind == .time ? "Give --unit ms, or divide" : "Divide") the list by \
+                another key
+                """, .list)
+        }
+        return included
     }
 
     /// Whether the list between two values has an item with a key.
     private func has(
-        _ key: PlanValue, in positions: ClosedRange<Int>, _ range: KeyRange, _ pointer: JSONPointer,
-        _ style: StyleChoice
+        _ key: PlanValue, in positions: ClosedRange<Int>, _ range: KeyRange, _ pointer: JSONPointer, _ style: StyleChoice
     ) async throws -> Bool {
         var job = job
         let (from, to) = (PlanValue(key.kind, positions.lowerBound), PlanValue(key.kind, positions.upperBound))
-        job.select(from, to, range.lower, range.upper)
+        job.select(from, to, range.bounds)
         job.flags = StyleFlags(name: style.name, details: style.details)
         let survey = try await Walk(job, by: transport, showing: bar).survey(pages: Self.mostPages)
-        let found = survey.items.compactMap { PlanValue($0, at: pointer) }
+        let found = survey.items.compactMap { $0.value(at: pointer).flatMap(PlanValue.init(json:)) }
         if let other = found.first(where: { $0.kind == key.kind && !positions.contains($0.position) }) {
             throw PlanRefused(
                 """
-                the server does not select items by \(range.lower) and \(range.upper): for \(from) and \(to) it sent an item \
-                with \(other) at \(pointer)
+                the server does not select items by \(range.bounds.lower) and \(range.bounds.upper): for \(from) and \(to) it \
+                sent an item with \(other) at \(pointer)
                 """, .list)
         }
         if found.contains(key) { return true }
@@ -59,20 +79,18 @@ extension Walk {
     private static var mostPages: Int { 100 }
 }
 
-extension Job {
-    /// Selects the items between two values.
-    mutating func select(_ from: PlanValue, _ to: PlanValue, _ lower: String, _ upper: String) {
-        address = address.setting(lower, to: from.description).setting(upper, to: to.description)
-    }
-}
-
 extension PlanValue {
-    /// The value of an item; `nil` if it has none, or one of another kind.
-    fileprivate init?(_ item: RawItem, at pointer: JSONPointer) {
-        switch item.value(at: pointer) {
+    /// The value of an item; `nil` for any other JSON than a whole number, a date and a time.
+    fileprivate init?(json: JSONValue) {
+        switch json {
         case .number(let digits): self.init(digits)
         case .string(let text): self.init(text)
         default: return nil
         }
     }
+}
+
+extension [Int] {
+    /// The element in the middle; `nil` if there is none.
+    fileprivate var middle: Int? { isEmpty ? nil : self[count / 2] }
 }

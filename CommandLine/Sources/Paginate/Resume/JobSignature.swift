@@ -20,6 +20,4 @@ struct JobSignature: Hashable, Codable {
     var appends: Bool?
     /// The place of the value by which `--since` orders items; `nil` without `--since`.
     var sinceKey: JSONPointer?
-    /// The digest of the plan whose part is read; `nil` without a plan.
-    var plan: KeyDigest?
 }

@@ -14,7 +14,7 @@ struct WalkState: Hashable, Codable {
     var choice: StyleChoice
     var pageSize: Int
     /// The number of items in a full page, by the plan whose part the walk reads; `nil` without a plan.
-    var fullPageCount: Int?
+    var fullPageItemCount: Int?
     /// The next page.
     var place: SavedPlace
     /// The number of items of the next page that were processed.
@@ -79,7 +79,7 @@ struct WalkState: Hashable, Codable {
         case signature = "order"
         case base, choice, pageSize, place, skip, items, omitted, recurring, duplicatePages, sharesKeys,
             sharesIDs, beginsAgain, bytes, tail, keys, beginning, end, trial
-        case fullPageCount, outputStart, isBeforeFirstPage, endedInOrder, columns, since, key, written, repeatedTexts, stated,
+        case fullPageItemCount, outputStart, isBeforeFirstPage, endedInOrder, columns, since, key, written, repeatedTexts, stated,
             checksOffsets
     }
 
@@ -131,7 +131,6 @@ struct WalkState: Hashable, Codable {
         guard signature.sinceKey == job.sinceKey else {
             throw refusal(signature.sinceKey.map { "it had --since-key \($0)" } ?? "it had no --since")
         }
-        guard signature.plan == job.plan else { throw refusal("it belongs to another plan") }
     }
 }
 

@@ -84,10 +84,11 @@ extension ExitStatus {
         case .temporaryFailure: "a temporary failure: run the same command later"
         case .accessDenied: "the server or the proxy requires other credentials: 401, 403, 407"
         case .stateMismatch:
-            "the state file, the bookmark or the folder is of another command, or was changed, or the output does not match it"
+            "the state file, the bookmark or the folder belongs to another command, was changed, or does not match the output"
         case .completenessUnknown:
             "the items are written; nothing shows that the list is complete, or some came twice"
-        case .incomplete: "the server has more items than it sent, those are written, and the state file is kept; or parts of a plan are missing"
+        case .incomplete:
+            "the server has more items than it sent, those are written, and the state file is kept; or parts are missing"
         case .listChanged: "the list has another length than when it was planned"
         case .interrupted: "interrupted by Ctrl-C (SIGINT); no line is cut off"
         case .terminated: "ended by SIGTERM; no line is cut off"

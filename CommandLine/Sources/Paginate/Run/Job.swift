@@ -27,6 +27,8 @@ public struct Job: Sendable {
     public var parallel = 1
     /// The greatest rate of requests; `nil` for no limit.
     public var requestRate: RequestRate?
+    /// Whether other runs share the rate, so that the first request waits too.
+    public var sharesRate = false
     /// The greatest number of consecutive pages that are empty or have only duplicates, above zero.
     public var emptyPages = 100
     /// The path of the output file; `nil` for standard output.
@@ -56,9 +58,7 @@ public struct Job: Sendable {
     /// Whether the URL and the body already ask for the page size.
     var asksForPageSize = false
     /// The part of the list that the job reads; `nil` for the whole list.
-    var part: ListPart?
-    /// The digest of the plan that the part belongs to; `nil` without a plan.
-    var plan: KeyDigest?
+    var part: PlanPart?
     /// When failed requests are retried.
     public var retry = RetryPolicy.twice
     /// The longest pause that a server may ask for.
@@ -81,7 +81,7 @@ public struct Job: Sendable {
             flags: flags.withoutEnds, pageSize: pageSize,
             output: output.map { URL(fileURLWithPath: $0).standardizedFileURL.path }, dedupeKey: dedupeKey,
             format: format == .ndjson ? nil : format, columns: columns?.names, appends: appends ? true : nil,
-            sinceKey: since?.key, plan: plan)
+            sinceKey: since?.key)
     }
 
     /// Whether a number of written items is the greatest one.

@@ -28,7 +28,7 @@ extension Walk {
         var state = WalkState(
             signature: job.signature, base: probe.base, choice: choice,
             pageSize: job.pageSize ?? max(probe.count ?? 1, 1), place: start, beginning: start)
-        state.fullPageCount = job.part?.pageCount
+        state.fullPageItemCount = job.part?.fullPageItemCount
         state.key = probe.key
         if probe.key == nil { state.repeatedTexts = RepeatedTexts() }
         let firstNumber = start == .start ? probe.recognition.firstNumber : nil

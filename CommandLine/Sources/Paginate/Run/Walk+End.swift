@@ -27,7 +27,7 @@ extension WalkState {
             case 0?: 0
             case let pages?:
                 // A page with items behind it tells how many a full page has.
-                (fullPageCount ?? (end.pagesWithItems > 1 ? end.firstCount : nil)).map { pages.multiplied(by: $0) }
+                (fullPageItemCount ?? (end.pagesWithItems > 1 ? end.firstCount : nil)).map { pages.multiplied(by: $0) }
             }
         }
     }
@@ -35,8 +35,8 @@ extension WalkState {
     /// The outcome of a walk that ends at its greatest number of items, or at the end of its part of the list.
     ///
     /// - Throws: ``IncompleteList`` if a page lacks items, ``ListChanged`` if the list has ended within the part.
-    func outcomeAtLimit(of part: ListPart?) throws -> Outcome {
-        if let part, end.emptyRun > 0 { throw ListChanged(endedWithin: part.part) }
+    func outcomeAtLimit(of part: PlanPart?) throws -> Outcome {
+        if let part, end.emptyRun > 0 { throw ListChanged(endedWithin: part) }
         let hasGap = choice.name.naming != .cursor && (end.gaps > 0 || end.emptyRun > 0 && skip > 0)
         if let fault = end.fault { throw IncompleteList(reason: fault) }
         guard hasGap else { return Outcome(items: items, isComplete: false) }

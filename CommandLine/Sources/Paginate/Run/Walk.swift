@@ -60,7 +60,7 @@ public struct Walk: Sendable {
         from saved: WalkState?, _ file: StateFile?, after bookmark: Bookmark?, of list: KeyDigest
     ) async throws -> Outcome {
         try saved?.check(job.signature, file: file?.path ?? "")
-        if let saved, job.isLimitReached(saved.items) || job.part?.isBehind(saved.place) == true {
+        if let saved, job.isLimitReached(saved.items) || job.part?.ends(before: saved.place) == true {
             try endArray(saved, file)
             return try saved.outcomeAtLimit(of: job.part)
         }
@@ -133,7 +133,7 @@ public struct Walk: Sendable {
             let endBefore = state.end
             let isWhole = count == page.items.count
             let next = isWhole ? try await reader.place(behind: page, &state) : nil
-            let endsPart = next.map { job.part?.isBehind($0) ?? false } ?? false
+            let endsPart = next.map { job.part?.ends(before: $0) ?? false } ?? false
             if !isWhole { state.end = reader.evidence(ofPart: page, state) }
             state.pageWasWritten(reader.received, count: count, next: next)
             let isAtLimit = job.isLimitReached(state.items)
@@ -151,7 +151,7 @@ public struct Walk: Sendable {
                     elapsed: startTime.duration(to: clock.now)))
         }
         try writer.finish()
-        if let part = job.part, part.end != nil { throw ListChanged(endedWithin: part.part) }
+        if let part = job.part, part.end != nil { throw ListChanged(endedWithin: part) }
         if let changes = state.end.changes {
             notify("the last page has \(changes), which leads to later changes and not to a next page")
         }

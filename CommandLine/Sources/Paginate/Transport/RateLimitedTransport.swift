@@ -14,11 +14,16 @@ final class RateLimitedTransport: HTTPTransport {
     ///
     /// - Parameters:
     ///   - rate: The rate.
+    ///   - waitsFirst: Whether the first request waits too, as if one had begun just before.
     ///   - clock: The clock that measures the time.
     ///   - transport: Sends the requests.
-    init<C: Clock<Duration>>(_ rate: RequestRate, _ clock: C = ContinuousClock(), then transport: any HTTPTransport) {
+    init<C: Clock<Duration>>(
+        _ rate: RequestRate, waitsFirst: Bool = false, _ clock: C = ContinuousClock(), then transport: any HTTPTransport
+    ) {
         let start = clock.now
-        window = Mutex(RequestRate.SlidingWindow(rate))
+        var begun = RequestRate.SlidingWindow(rate)
+        if waitsFirst { _ = begun.begin(at: .zero) }
+        window = Mutex(begun)
         elapsed = { start.duration(to: clock.now) }
         wait = { try await clock.sleep(until: start.advanced(by: $0), tolerance: nil) }
         self.transport = transport

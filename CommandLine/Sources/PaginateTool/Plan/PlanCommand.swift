@@ -48,6 +48,9 @@ struct PlanCommand: AsyncParsableCommand {
     @OptionGroup(title: "How the list is paged (what is not given is recognized from the first response)")
     var style: StyleOptions
 
+    @OptionGroup(title: "Requests by POST")
+    var body: BodyOptions
+
     @OptionGroup(title: "Requests")
     var requests: RequestOptions
 
@@ -76,11 +79,7 @@ struct PlanCommand: AsyncParsableCommand {
             let plan = try await Plan(
                 dividing: job, into: parts, along: range, budget: budget, by: session.transport(beside: bar),
                 showing: bar)
-            if let output {
-                try PlanFile.write(plan, to: output)
-            } else {
-                try FileHandle.standardOutput.write(contentsOf: PlanFile.content(of: plan))
-            }
+            try PlanFile.write(plan, to: output)
             bar.end()
             if !messages.quiet { CommandSession.report(plan.summary) }
         }
@@ -89,7 +88,8 @@ struct PlanCommand: AsyncParsableCommand {
     private func job() throws -> Job {
         var job = Job(address: try URL.webAddress(url))
         style.apply(to: &job)
-        try requests.apply(to: &job)
+        try body.apply(to: &job)
+        requests.apply(to: &job)
         try credentials.apply(to: &job, environment: ProcessInfo.processInfo.environment)
         job.itemKey = key
         return job

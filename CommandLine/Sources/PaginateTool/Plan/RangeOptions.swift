@@ -40,17 +40,17 @@ struct RangeOptions: ParsableArguments {
     @Option(
         help: ArgumentHelp(
             """
-            The least distance between two different values: a number, or a number of d, s or ms for dates and times. \
-            Needed for these if a list includes both bounds or none.
+            The unit of the API's times, s or ms: no time of an item is between two multiples of it. Needed for times if a \
+            list includes both bounds or none.
             """,
-            valueName: "distance"))
-    var step: KeyStep?
+            valueName: "unit"))
+    var unit: KeyRange.TimeUnit?
 
     /// The range; `nil` without these options.
     ///
     /// - Throws: `ValidationError` if options are missing or do not fit.
     func range() throws -> KeyRange? {
-        if lower == nil, upper == nil, from == nil, to == nil, step == nil, by == nil, includes == nil { return nil }
+        if lower == nil, upper == nil, from == nil, to == nil, unit == nil, by == nil, includes == nil { return nil }
         guard let lower, let upper, let from, let to, !lower.isEmpty, !upper.isEmpty else {
             throw ValidationError("--lower, --upper, --from and --to must be given together")
         }
@@ -62,15 +62,8 @@ struct RangeOptions: ParsableArguments {
                 """)
         }
         let inclusion = by.map(KeyRange.Inclusion.checked) ?? .stated(includes ?? .both)
-        let distance = try step.map { step in
-            guard let distance = step.distance(between: from) else {
-                throw ValidationError(
-                    "--step does not fit --from: a number for numbers, 1d for dates, 1s or 1ms for times")
-            }
-            return distance
-        }
         do {
-            return try KeyRange(lower: lower, upper: upper, from: from, to: to, inclusion, step: distance)
+            return try KeyRange(KeyBounds(lower: lower, upper: upper), from: from, to: to, inclusion, unit: unit)
         } catch {
             throw ValidationError(error.description)
         }
@@ -83,7 +76,4 @@ extension PlanValue: ExpressibleByArgument {
 }
 
 extension KeyRange.Included: ExpressibleByArgument {}
-extension KeyStep: ExpressibleByArgument {
-    /// Parses a distance from the command line.
-    public init?(argument: String) { self.init(argument) }
-}
+extension KeyRange.TimeUnit: ExpressibleByArgument {}

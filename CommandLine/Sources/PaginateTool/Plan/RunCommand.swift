@@ -35,9 +35,6 @@ struct RunCommand: AsyncParsableCommand {
     var messages: MessageOptions
 
     mutating func validate() throws {
-        if requests.data != nil || requests.dataFile != nil {
-            throw ValidationError("--data and --data-file are options of paginate plan: the plan has the body")
-        }
         if folder?.isEmpty == true { throw ValidationError("--folder must not be empty") }
         try credentials.validate(beside: requests.header)
     }
@@ -52,10 +49,7 @@ struct RunCommand: AsyncParsableCommand {
 
     private func partRun() throws -> PartRun {
         var run = try PartRun(part, of: try PlanFile.read(plan), in: folder)
-        let (share, repeatsPosts) = (run.job.requestRate, run.job.repeatsPosts)
-        try requests.apply(to: &run.job)
-        run.job.requestRate = requests.rate ?? share
-        run.job.repeatsPosts = requests.repeatable || repeatsPosts
+        requests.apply(to: &run.job)
         try credentials.apply(to: &run.job, environment: ProcessInfo.processInfo.environment)
         return run
     }

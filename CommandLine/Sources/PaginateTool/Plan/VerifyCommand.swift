@@ -8,7 +8,7 @@ struct VerifyCommand: ParsableCommand {
         usage: "paginate verify PLAN --folder FOLDER",
         discussion: """
             Ends with exit code 0 if all parts are finished and have together as many items as the list had when it was \
-            planned, and with 80 otherwise.
+            planned, and with 80 otherwise. A list between two values may have changed since then: that is exit code 79.
             """)
 
     @Argument(help: "The file of the plan; - for standard input.", completion: .file())
@@ -18,12 +18,13 @@ struct VerifyCommand: ParsableCommand {
     var folder: String
 
     func run() throws {
+        CommandSession.prepare()
         let progress: PlanProgress
         do { progress = try PlanProgress(of: try PlanFile.read(plan), in: folder) } catch {
             CommandSession.report("\(FailureText(error))")
             throw ExitCode(ExitStatus(of: error).rawValue)
         }
         for line in progress.lines { print(line) }
-        if !progress.isComplete { throw ExitCode(ExitStatus.incomplete.rawValue) }
+        if progress.status != .success { throw ExitCode(progress.status.rawValue) }
     }
 }

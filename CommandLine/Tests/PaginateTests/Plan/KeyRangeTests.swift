@@ -4,123 +4,71 @@ import Testing
 
 @Suite("Ranges of a key")
 struct KeyRangeTests {
-    @Test(
-        "a value is a number, a date or a time, and requests have it in the same notation",
-        arguments: [
-            ("0", "0"), ("-12", "-12"), ("9223372036854775807", "9223372036854775807"), ("2026-11-27", "2026-11-27"),
-            ("2024-02-29", "2024-02-29"), ("1969-12-31", "1969-12-31"),
-            ("2026-11-27T20:15:00Z", "2026-11-27T20:15:00Z"),
-            ("2026-11-27T20:15:00+01:00", "2026-11-27T19:15:00Z"),
-            ("2026-11-27T20:15:00.250Z", "2026-11-27T20:15:00.250Z"),
-        ])
-    func values(text: String, written: String) throws {
-        let value = try #require(PlanValue(text))
-        #expect(value.description == written)
-        #expect(PlanValue(written) == value)
-    }
-
-    @Test(
-        "what is no number, no date and no time is refused",
-        arguments: [
-            "", "abc", "1.5", "2026-13-01", "2026-02-30", "27.11.2026", "2026-11-27T25:00:00Z", "9223372036854775808",
-        ])
-    func noValues(text: String) {
-        #expect(PlanValue(text) == nil)
-    }
-
-    @Test(
-        "each value of a random range is in one part, whichever bounds the API includes",
-        arguments: KeyRange.Included.allCases)
+    @Test("each value of a random range is in one part, whichever bounds the API includes", arguments: KeyRange.Included.allCases)
     func covered(included: KeyRange.Included) throws {
         let seed = UInt64.random(in: 0 ... .max)
         var random = SplitMix(seed: seed)
-        for _ in 0..<200 {
-            let from = Int.random(in: -50...50, using: &random), to = from + Int.random(in: 1...300, using: &random)
-            let step = Int.random(in: 1...4, using: &random), count = Int.random(in: 1...40, using: &random)
+        for _ in 0..<300 {
+            let isTime = Bool.random(using: &random)
+            let from = Int.random(in: -5_000...5_000, using: &random), to = from + Int.random(in: 1...9_000, using: &random)
+            let count = Int.random(in: 1...40, using: &random)
+            let kind = isTime ? PlanValue.Kind.time : .number
             let range = try KeyRange(
-                lower: "min", upper: "max", from: PlanValue(.number, from), to: PlanValue(.number, to),
-                .stated(included), step: step)
-            // The values that exist have the distance that was stated, from the lower bound on.
-            let keys = stride(from: from - 2 * step, through: to + 2 * step, by: step)
-            let whole = keys.filter { Self.has($0, from, to, included) }
+                Self.bounds, from: PlanValue(kind, from), to: PlanValue(kind, to), .stated(included),
+                unit: isTime ? .seconds : nil)
+            // All numbers, and all whole seconds. With one bound included, also the times between them.
+            let step = isTime && included.needsGrid ? 1_000 : 1
+            let keys = stride(from: -15_000, through: 15_000, by: step)
+            let whole = keys.filter { Self.has($0, from...to, included) }
             let parts = range.parts(count, included)
             #expect(parts.count <= count)
-            let read = parts.flatMap { part -> [Int] in
-                guard case .values(let lower, let upper) = part else { return [] }
-                return keys.filter { Self.has($0, lower.position, upper.position, included) }
-            }
-            #expect(read == whole, "seed \(seed): \(from) to \(to), step \(step), \(count) parts, \(parts)")
+            let read = parts.flatMap { part in keys.filter { Self.has($0, part, included) } }
+            #expect(read == whole, "seed \(seed): \(from) to \(to), \(kind), \(count) parts, \(parts)")
         }
-    }
-
-    @Test(
-        "with one bound included, values between those of the grid are in one part too",
-        arguments: [KeyRange.Included.lower, .upper])
-    func halfOpen(included: KeyRange.Included) throws {
-        let from = try #require(PlanValue("2026-01-01T00:00:00Z")), to = try #require(PlanValue("2026-01-01T00:01:40Z"))
-        let range = try KeyRange(lower: "since", upper: "until", from: from, to: to, .stated(included))
-        let keys = (from.position...to.position).filter { Self.has($0, from.position, to.position, included) }
-        let read = range.parts(7, included).flatMap { part -> [Int] in
-            guard case .values(let lower, let upper) = part else { return [] }
-            return keys.filter { Self.has($0, lower.position, upper.position, included) }
-        }
-        #expect(read == keys)
     }
 
     @Test("parts differ by one value at most, and there is none without a value")
     func even() throws {
-        let range = try KeyRange(
-            lower: "min", upper: "max", from: PlanValue(.number, 0), to: PlanValue(.number, 9), .stated(.both))
-        #expect(range.parts(3, .both) == [(0, 2), (3, 5), (6, 9)].map(Self.part))
-        #expect(range.parts(64, .both) == (0...9).map { ($0, $0) }.map(Self.part))
+        let range = try KeyRange(Self.bounds, from: PlanValue(.number, 0), to: PlanValue(.number, 9), .stated(.both))
+        #expect(range.parts(3, .both) == [0...3, 4...6, 7...9])
+        #expect(range.parts(64, .both) == (0...9).map { $0...$0 })
     }
 
-    @Test("a range as wide as all integers is divided")
-    func widest() throws {
+    @Test("a range as wide as all integers is divided", arguments: KeyRange.Included.allCases)
+    func widest(included: KeyRange.Included) throws {
         let range = try KeyRange(
-            lower: "min", upper: "max", from: PlanValue(.number, .min), to: PlanValue(.number, .max), .stated(.both))
-        let parts = range.parts(1_000, .both)
-        #expect(parts.count == 1_000)
-        for (part, next) in zip(parts, parts.dropFirst()) {
-            guard case .values(_, let upper) = part, case .values(let lower, _) = next else { continue }
-            #expect(upper.position + 1 == lower.position)
+            Self.bounds, from: PlanValue(.number, .min), to: PlanValue(.number, .max), .stated(included))
+        let parts = range.parts(1_000, included)
+        #expect(parts.count == 1_000 && parts[0].lowerBound == .min && parts[999].upperBound == .max)
+        for (part, next) in zip(parts, parts.dropFirst()) where included == .both {
+            #expect(part.upperBound + 1 == next.lowerBound)
         }
     }
 
-    @Test("bounds that do not fit are refused, and so are times whose distance is unknown")
+    @Test("bounds that do not fit are refused, and so are times whose unit is unknown")
     func refused() throws {
         let one = PlanValue(.number, 1), two = PlanValue(.number, 2)
-        let day = try #require(PlanValue("2026-01-01")), later = try #require(PlanValue("2026-02-01"))
-        for (lower, upper, from, to, included, message) in [
-            ("a", "a", one, two, .both, "the same parameter"), ("a", "b", one, day, .lower, "different kinds"),
-            ("a", "b", two, one, .both, "less than"), ("a", "b", one, one, .both, "less than"),
-            ("a", "b", day, later, .both, "--step is missing"), ("a", "b", day, later, .none, "--step is missing"),
-        ] as [(String, String, PlanValue, PlanValue, KeyRange.Included, String)] {
+        let time = try #require(PlanValue("2026-01-01T00:00:00Z")), later = try #require(PlanValue("2026-02-01T00:00:00Z"))
+        for (names, from, to, included, unit, message) in [
+            (("a", "a"), one, two, .both, nil, "the same parameter"), (("a", "b"), one, time, .lower, nil, "different kinds"),
+            (("a", "b"), two, one, .both, nil, "less than"), (("a", "b"), one, one, .both, nil, "less than"),
+            (("a", "b"), one, two, .both, .seconds, "times only"),
+            (("a", "b"), time, later, .both, nil, "--unit is missing"), (("a", "b"), time, later, .none, nil, "--unit is missing"),
+        ] as [((String, String), PlanValue, PlanValue, KeyRange.Included, KeyRange.TimeUnit?, String)] {
+            let bounds = KeyBounds(lower: names.0, upper: names.1)
             let refusal = #expect(throws: PlanRefused.self) {
-                try KeyRange(lower: lower, upper: upper, from: from, to: to, .stated(included))
+                try KeyRange(bounds, from: from, to: to, .stated(included), unit: unit)
             }
             #expect(refusal?.description.contains(message) == true, "\(message)")
         }
+        _ = try KeyRange(Self.bounds, from: time, to: later, .stated(.lower))
     }
 
-    @Test("the distance has a unit that fits the values")
-    func steps() throws {
-        let day = try #require(PlanValue("2026-01-01")), time = try #require(PlanValue("2026-01-01T00:00:00Z"))
-        #expect(KeyStep("1d")?.distance(between: day) == 1)
-        #expect(KeyStep("2s")?.distance(between: time) == 2_000)
-        #expect(KeyStep("5ms")?.distance(between: time) == 5)
-        #expect(KeyStep("3")?.distance(between: PlanValue(.number, 0)) == 3)
-        #expect(KeyStep("1")?.distance(between: day) == nil && KeyStep("1d")?.distance(between: time) == nil)
-        for text in ["", "0", "-1", "d", "1h", "1 s", "99999999999"] { #expect(KeyStep(text) == nil, "\(text)") }
-    }
+    private static let bounds = KeyBounds(lower: "min", upper: "max")
 
-    private static func has(_ key: Int, _ lower: Int, _ upper: Int, _ included: KeyRange.Included) -> Bool {
-        let isAbove = included == .both || included == .lower ? key >= lower : key > lower
-        let isBelow = included == .both || included == .upper ? key <= upper : key < upper
+    private static func has(_ key: Int, _ part: ClosedRange<Int>, _ included: KeyRange.Included) -> Bool {
+        let isAbove = included == .both || included == .lower ? key >= part.lowerBound : key > part.lowerBound
+        let isBelow = included == .both || included == .upper ? key <= part.upperBound : key < part.upperBound
         return isAbove && isBelow
-    }
-
-    private static func part(_ from: Int, _ to: Int) -> PlanPart {
-        .values(from: PlanValue(.number, from), to: PlanValue(.number, to))
     }
 }

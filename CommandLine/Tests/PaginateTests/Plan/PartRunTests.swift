@@ -66,10 +66,10 @@ struct PartRunTests {
         try folder.append("{}\n", to: "parts/part-2.ndjson")
         #expect(try progress().unfinished == [2: .damaged, 3: .begun, 5: .missing])
         #expect(try progress().lines.last == "2 of 5 parts are finished")
-        #expect(try !progress().isComplete)
+        #expect(try progress().status == .incomplete)
         for number in [2, 3, 5] { try await run(number, of: plan, in: folder, ServedTransport { list.respond($0) }) }
         let whole = try progress()
-        #expect(whole.isComplete && whole.items == 100)
+        #expect(whole.status == .success && whole.items == 100)
     }
 
     @Test("parts that together have another number of items than the list had are not complete")
@@ -78,11 +78,11 @@ struct PartRunTests {
         let plan = try await PlanTests.plan(list, .pages, 2)
         // The server hides a row in the middle of a page.
         let hiding = ServedTransport { request in
-            ServedResponse(200, list.respond(request).body.replacing(#"{"id":25,"name":"row 25"},"#, with: ""))
+            ServedResponse(200, list.respond(request).body.replacing(#"{"id":25,"key":25,"name":"row 25"},"#, with: ""))
         }
         for number in 1...2 { try await run(number, of: plan, in: folder, hiding) }
         let progress = try PlanProgress(of: plan, in: folder.path("parts"))
-        #expect(progress.unfinished.isEmpty && !progress.isComplete)
+        #expect(progress.unfinished.isEmpty && progress.status == .incomplete)
         #expect(progress.lines == ["the parts have 99 items, and the list had 100 when it was planned"])
     }
 
@@ -98,10 +98,75 @@ struct PartRunTests {
             try await run(1, of: other, in: folder, ServedTransport { list.respond($0) })
         }
         #expect(ExitStatus(of: try #require(refusal)) == .stateMismatch)
-        await #expect(throws: StateRefused.self) {
-            try await run(2, of: other, in: folder, ServedTransport { list.respond($0) })
+        for number in [2, 5] {
+            await #expect(throws: PlanRefused.self) {
+                try await run(number, of: other, in: folder, ServedTransport { list.respond($0) })
+            }
         }
         #expect(throws: PlanRefused.self) { try PlanProgress(of: other, in: folder.path("parts")) }
         #expect(try ids(folder, "part-1.ndjson") == Array(0..<20))
+    }
+
+    @Test("after a crash between any two changes of the folder, the next run finishes the part")
+    func crashes() async throws {
+        let list = PlannedList(count: 100, size: 10), whole = try TemporaryFolder()
+        let plan = try await PlanTests.plan(list, .pages, 5)
+        try await run(2, of: plan, in: whole, ServedTransport { list.respond($0) })
+        let part = try whole.data("parts/part-2.ndjson"), receipt = try whole.data("parts/.part-2.json")
+        let folders: [[String: Data]] = [
+            [".part-2.ndjson": part], ["part-2.ndjson": part], [".part-2.json": receipt], [".part-2.lock": Data()],
+            ["part-2.ndjson": part, ".part-2.json.partial": receipt.prefix(5)],
+            ["part-2.ndjson": part, ".part-2.json": receipt], [".part-2.ndjson": part.prefix(100), "part-2.ndjson": part],
+        ]
+        for files in folders {
+            let folder = try TemporaryFolder()
+            try FileManager.default.createDirectory(atPath: folder.path("parts"), withIntermediateDirectories: true)
+            for (name, content) in files { try content.write(to: folder.url.appending(path: "parts/\(name)")) }
+            try await run(2, of: plan, in: folder, ServedTransport { list.respond($0) })
+            #expect(try folder.data("parts/part-2.ndjson") == part, "\(files.keys.sorted())")
+            #expect(try PlanProgress(of: plan, in: folder.path("parts")).unfinished[2] == nil)
+        }
+    }
+
+    @Test("a second run of a part ends with exit code 75 until the first has ended, and then does nothing")
+    func twice() async throws {
+        let list = PlannedList(count: 100, size: 10), folder = try TemporaryFolder()
+        let plan = try await PlanTests.plan(list, .pages, 5)
+        let first = try PlanFolder(folder.path("parts"), of: plan)
+        try first.prepare()
+        var lock: StateLock? = try first.part(2).lock()
+        let busy = await #expect(throws: StateInUse.self) {
+            try await run(2, of: plan, in: folder, ServedTransport { list.respond($0) })
+        }
+        #expect(ExitStatus(of: try #require(busy)) == .temporaryFailure)
+        withExtendedLifetime(lock) {}
+        lock = nil
+        try await run(2, of: plan, in: folder, ServedTransport { list.respond($0) })
+        let again = ServedTransport { list.respond($0) }
+        try await run(2, of: plan, in: folder, again)
+        #expect(again.requests.isEmpty)
+    }
+
+    @Test(
+        "a list that begins at a page of its URL is complete once its parts are finished",
+        arguments: ["/pages?page=4", "/offsets?offset=30"])
+    func inTheMiddle(path: String) async throws {
+        let list = PlannedList(count: 100, size: 10), folder = try TemporaryFolder()
+        let plan = try await PlanTests.plan(list, path, 3)
+        for number in 1...3 { try await run(number, of: plan, in: folder, ServedTransport { list.respond($0) }) }
+        let progress = try PlanProgress(of: plan, in: folder.path("parts"))
+        #expect(progress.status == .success && progress.items == 70)
+    }
+
+    @Test("a receipt with impossible numbers is that of a damaged part")
+    func impossibleReceipts() async throws {
+        let list = PlannedList(count: 100, size: 10), folder = try TemporaryFolder()
+        let plan = try await PlanTests.plan(list, .pages, 2)
+        for number in 1...2 { try await run(number, of: plan, in: folder, ServedTransport { list.respond($0) }) }
+        let bytes = try folder.data("parts/part-1.ndjson").count
+        for text in [#"{"items":9223372036854775807,"bytes":\#(bytes)}"#, #"{"items":-1,"bytes":\#(bytes)}"#, "{}", ""] {
+            try folder.write(text, to: "parts/.part-1.json")
+            #expect(try PlanProgress(of: plan, in: folder.path("parts")).unfinished == [1: .damaged], "\(text)")
+        }
     }
 }

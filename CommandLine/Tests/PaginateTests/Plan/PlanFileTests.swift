@@ -55,7 +55,7 @@ struct PlanFileTests {
     @Test("a plan of a later version is refused, whatever else it has")
     func newer() throws {
         let folder = try TemporaryFolder()
-        try folder.write(#"{"version":2,"digest":"0","plan":{"shards":[]}}"#, to: "plan")
+        try folder.write(#"{"format":"paginate plan","version":2,"shards":[]}"#, to: "plan")
         let refusal = #expect(throws: PlanRefused.self) { try PlanFile.read(folder.path("plan")) }
         #expect(refusal?.description.contains("later version") == true)
         #expect(ExitStatus(of: try #require(refusal)) == .noInput)
@@ -67,6 +67,53 @@ struct PlanFileTests {
         try folder.write(#"{"version":"1"}"#, to: "other")
         #expect(throws: PlanRefused.self) { try PlanFile.read(folder.path("other")) }
         #expect(throws: FileFailure.self) { try PlanFile.read(folder.path("none")) }
+    }
+
+    @Test("an empty file and a folder are told apart")
+    func faults() throws {
+        let folder = try TemporaryFolder()
+        try folder.write("", to: "empty")
+        let empty = #expect(throws: PlanRefused.self) { try PlanFile.read(folder.path("empty")) }
+        #expect(empty?.description.contains("is empty") == true)
+        let directory = #expect(throws: FileFailure.self) { try PlanFile.read(folder.url.path) }
+        #expect(directory?.description.contains("Success") == false)
+    }
+
+    @Test("a plan with a right digest and numbers that no plan has is refused, not run")
+    func impossible() async throws {
+        let folder = try TemporaryFolder(), plan = try await plan()
+        func refused(_ change: (inout Plan) -> Void, _ what: String) throws {
+            var wrong = plan
+            change(&wrong)
+            try PlanFile.write(wrong, to: folder.path("plan"))
+            let refusal = #expect(throws: PlanRefused.self, "\(what)") { try PlanFile.read(folder.path("plan")) }
+            #expect(refusal?.reason == .file)
+        }
+        for begins in [[], [-1], [5, 5], [5, 3], [0, .max], [.min, .max]] {
+            try refused({ $0.division = .items(begins: begins) }, "\(begins)")
+            try refused({ $0.division = .pages(begins: begins) }, "\(begins)")
+        }
+        let one = PlanValue(.number, 1), two = PlanValue(.number, 2), day = PlanValue(.date, 3)
+        let bounds = KeyBounds(lower: "min", upper: "max")
+        for (bounds, ranges) in [
+            (bounds, []), (KeyBounds(lower: "", upper: "max"), [.init(from: one, to: two)]),
+            (KeyBounds(lower: "max", upper: "max"), [.init(from: one, to: two)]), (bounds, [.init(from: two, to: one)]),
+            (bounds, [.init(from: one, to: day)]), (bounds, [.init(from: one, to: two), .init(from: day, to: day)]),
+        ] as [(KeyBounds, [Division.ValueRange])] {
+            try refused({ $0.division = .values(bounds: bounds, ranges: ranges) }, "\(ranges)")
+        }
+        try refused({ $0.pageSize = .max }, "page size")
+        try refused({ $0.fullPageItemCount = -1 }, "full page")
+        try refused({ $0.length = .items(count: .max) }, "length")
+        try refused({ $0.itemCount = .min }, "item count")
+        for text in [
+            #"{"count":0,"milliseconds":1,"workers":1}"#, #"{"count":1,"milliseconds":0,"workers":1}"#,
+            #"{"count":1,"milliseconds":1,"workers":0}"#, #"{"count":1,"milliseconds":1,"workers":2}"#,
+            #"{"count":-9223372036854775808,"milliseconds":1,"workers":-1}"#,
+        ] {
+            let budget = try JSONDecoder().decode(RequestBudget.self, from: Data(text.utf8))
+            try refused({ $0.budget = budget }, text)
+        }
     }
 
     @Test("a plan has no header fields and no credentials")

@@ -47,36 +47,26 @@ struct PlanTests {
         #expect(transport.requests.allSatisfy { $0.number("limit") == 10 })
     }
 
-    @Test(
-        "requests show which bounds a list includes, and then its parts are all of it",
-        arguments: KeyRange.Included.allCases)
-    func inclusion(included: KeyRange.Included) async throws {
-        let list = PlannedList(count: 200, size: 7, including: included)
-        let range = try KeyRange(
-            lower: "min", upper: "max", from: PlanValue(.number, -5), to: PlanValue(.number, 205), .checked(at: "/id"))
-        let plan = try await Self.plan(list, "/bounds", 9, along: range)
-        var read: [Int] = []
-        for number in 1...9 { read += try await Self.read(number, of: plan, list) }
-        #expect(read == list.ids)
-    }
-
-    @Test("bounds that the server ignores are refused, and so is a key that no item has")
-    func ignoredBounds() async throws {
-        func range(_ pointer: JSONPointer, from: Int = -5) throws -> KeyRange {
-            try KeyRange(
-                lower: "min", upper: "max", from: PlanValue(.number, from), to: PlanValue(.number, 205),
-                .checked(at: pointer))
-        }
-        let ignoring = PlannedList(count: 200, size: 7, including: nil), list = PlannedList(count: 200, size: 7)
-        let ignored = await #expect(throws: PlanRefused.self) {
-            try await Self.plan(ignoring, "/bounds", 9, along: try range("/id"))
-        }
-        #expect(ignored?.description.contains("does not select items by min and max") == true)
-        for (pointer, from) in [("/name", -5), ("/none", -5), ("/id", 200)] as [(JSONPointer, Int)] {
-            let unknown = await #expect(throws: PlanRefused.self) {
-                try await Self.plan(list, "/bounds", 9, along: try range(pointer, from: from))
+    @Test("any total and any first page give a plan that can run, or a refusal", arguments: ["/pages", "/offsets"])
+    func extremes(path: String) async throws {
+        let list = PlannedList(count: 100, size: 10)
+        let totals = [
+            "9223372036854775807", "9007199254740993", "-1", "0", "99999999999999999999", "\"100\"", "1e2", "null",
+        ]
+        for total in totals {
+            for start in ["", "9223372036854775807", "-9223372036854775808", "-1", "5"] {
+                let transport = ServedTransport { request in
+                    let body = list.respond(request).body
+                    return ServedResponse(200, body.replacing(/"total":[0-9]+/, with: "\"total\":\(total)"))
+                }
+                let query = start.isEmpty ? "" : "?\(path == "/pages" ? "page" : "offset")=\(start)"
+                var job = Self.job(path + query)
+                job.flags.details.total = "/total"
+                let plan = try? await Plan(dividing: job, into: 7, by: transport, showing: ProgressBar(isOn: false))
+                guard let plan else { continue }
+                #expect(plan.isValid, "\(total) \(start)")
+                for number in 1...plan.partCount { _ = try plan.job(ofPart: number) }
             }
-            #expect(unknown?.reason == .list && unknown?.description.contains("--includes") == true)
         }
     }
 
@@ -84,9 +74,7 @@ struct PlanTests {
     func even() async throws {
         let plan = try await Self.plan(PlannedList(count: 95, size: 10), .pages, 4)
         #expect(
-            plan.parts == [
-                .pages(from: 1, to: 3), .pages(from: 3, to: 6), .pages(from: 6, to: 8), .pages(from: 8, to: nil),
-            ])
+            plan.division == .pages(begins: [1, 3, 6, 8]))
     }
 
     @Test("a list that begins at a page of its URL is divided from there on")
@@ -170,23 +158,7 @@ struct PlanTests {
         }
         for id in 30..<100 { list.remove(id) }
         for number in 2...3 { await #expect(throws: ListChanged.self) { try await Self.read(number, of: plan, stale) } }
-        await #expect(throws: (any Error).self) { try await Self.read(4, of: plan, stale) }
-    }
-
-    @Test("the runs of a plan share its rate, each with its part of the requests")
-    func budget() async throws {
-        let share = try RequestBudget(RequestRate(600, per: .milliseconds(60_100)), workers: 7).share
-        #expect(share == RequestRate(85, per: .milliseconds(60_100)))
-        let refusal = #expect(throws: PlanRefused.self) {
-            try RequestBudget(RequestRate(5, per: .seconds(1)), workers: 64)
-        }
-        #expect(refusal?.description.contains("--workers") == true)
-        let list = PlannedList(count: 100, size: 10)
-        let plan = try await Plan(
-            dividing: Self.job("/pages"), into: 4,
-            budget: try RequestBudget(RequestRate(40, per: .seconds(1)), workers: 2),
-            by: ServedTransport { list.respond($0) }, showing: ProgressBar(isOn: false))
-        #expect(try PartRun(3, of: plan, in: nil).job.requestRate == RequestRate(20, per: .seconds(1)))
+        await #expect(throws: IncompleteList.self) { try await Self.read(4, of: plan, stale) }
     }
 }
 
@@ -197,7 +169,7 @@ extension PlanTests {
         _ list: PlannedList, _ style: PlannedList.Style, _ count: Int, pageSize: Int? = nil
     ) async throws -> Plan {
         let range = try KeyRange(
-            lower: "min", upper: "max", from: PlanValue(.number, 0), to: PlanValue(.number, 300), .stated(.both))
+            KeyBounds(lower: "min", upper: "max"), from: PlanValue(.number, 0), to: PlanValue(.number, 300), .stated(.both))
         return try await plan(list, list.path(style), count, along: style == .bounds ? range : nil, pageSize: pageSize)
     }
 
@@ -215,7 +187,7 @@ extension PlanTests {
             showing: ProgressBar(isOn: false))
     }
 
-    private static let cursor = StyleDetails(items: "/items", next: "/next_cursor", nextParameter: "after")
+    static let cursor = StyleDetails(items: "/items", next: "/next_cursor", nextParameter: "after")
 
     static func read(_ number: Int, of plan: Plan, _ list: PlannedList) async throws -> [Int] {
         try await read(number, of: plan, ServedTransport { list.respond($0) })

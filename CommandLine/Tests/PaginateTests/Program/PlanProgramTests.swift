@@ -108,7 +108,7 @@ struct PlanProgramTests {
         let range = try await run(5, folder).end()
         #expect(range.status == 64 && range.errors.contains("the parts 1 to 4"))
         let text = String(decoding: try folder.data("plan"), as: UTF8.self)
-        try folder.write(text.replacing("\"from\" : 3", with: "\"from\" : 4"), to: "damaged")
+        try folder.write(text.replacing("/list", with: "/lost"), to: "damaged")
         try folder.write(text.replacing("\"version\" : 1", with: "\"version\" : 2"), to: "newer")
         for (name, message) in [("damaged", "changed or damaged"), ("newer", "later version"), ("absent", "absent")] {
             let end = try await Program.run("run", folder.path(name), "--part", "1")
@@ -157,9 +157,9 @@ struct PlanProgramTests {
             (["plan", url, "--parts", "4", "--lower", "a", "--upper", "b", "--from", "1", "--to", "9"], "--by"),
             (
                 [
-                    "plan", url, "--parts", "4", "--lower", "a", "--upper", "b", "--from", "2026-01-01", "--to",
-                    "2026-02-01", "--includes", "both",
-                ], "--step"
+                    "plan", url, "--parts", "4", "--lower", "a", "--upper", "b", "--from", "2026-01-01T00:00:00Z",
+                    "--to", "2026-02-01T00:00:00Z", "--includes", "both",
+                ], "--unit"
             ),
             (["run", "plan"], "--part"), (["run", "plan", "--part", "1", "--data", "{}"], "--data"),
             (["verify", "plan"], "--folder"),

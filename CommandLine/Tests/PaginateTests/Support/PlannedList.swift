@@ -7,13 +7,21 @@ import Synchronization
 final class PlannedList: Sendable {
     private let rows: Mutex<[Int]>
     let size: Int
-    /// Which bounds the list includes; `nil` if it ignores them.
-    let included: KeyRange.Included?
+    /// How the server selects the items between two bounds.
+    let selection: Selection
 
-    init(count: Int, size: Int, including included: KeyRange.Included? = .both) {
+    /// How a server selects the items between two bounds.
+    struct Selection: Sendable {
+        var included = KeyRange.Included.both
+        var ignoresLower = false
+        var ignoresUpper = false
+        var isDescending = false
+    }
+
+    init(count: Int, size: Int, _ selection: Selection = Selection()) {
         rows = Mutex(Array(0..<count))
         self.size = size
-        self.included = included
+        self.selection = selection
     }
 
     /// The ids of the rows.
@@ -45,18 +53,19 @@ final class PlannedList: Sendable {
         switch request.path {
         case "/pages", "/from-zero":
             let first = request.path == "/pages" ? 1 : 0
-            let page = request.number("page") ?? first
-            let body = Self.text(rows.dropFirst(max(page - first, 0) * size).prefix(size))
+            let page = min(request.number("page") ?? first, 1_000_000)
+            let body = Self.text(rows.dropFirst((max(page, first) - first) * size).prefix(size))
             return ServedResponse(200, #"{"page":\#(page),"total":\#(rows.count),"items":\#(body)}"#)
         case "/offsets":
-            let offset = request.number("offset") ?? 0
+            let offset = max(request.number("offset") ?? 0, 0)
             let body = Self.text(rows.dropFirst(offset).prefix(size))
             return ServedResponse(
                 200, #"{"offset":\#(offset),"limit":\#(size),"total":\#(rows.count),"items":\#(body)}"#)
         default:
             let (low, high) = (request.number("min") ?? .min, request.number("max") ?? .max)
-            let after = request.number("after") ?? .min
-            let found = rows.filter { isBetween($0, low, high) && $0 > after }
+            let after = request.number("after")
+            let order = selection.isDescending ? rows.reversed() : rows
+            let found = order.filter { isBetween($0, low, high) && isAfter($0, after) }
             let page = found.prefix(size)
             let next = found.count > size ? "\"\(page.last ?? 0)\"" : "null"
             return ServedResponse(200, #"{"items":\#(Self.text(page)),"next_cursor":\#(next)}"#)
@@ -64,17 +73,19 @@ final class PlannedList: Sendable {
     }
 
     private func isBetween(_ row: Int, _ low: Int, _ high: Int) -> Bool {
-        switch included {
-        case nil: true
-        case .both?: row >= low && row <= high
-        case .lower?: row >= low && row < high
-        case .upper?: row > low && row <= high
-        case .some(.none): row > low && row < high
-        }
+        let includesLower = [.both, .lower].contains(selection.included)
+        let includesUpper = [.both, .upper].contains(selection.included)
+        let isAbove = selection.ignoresLower || row > low || includesLower && row == low
+        let isBelow = selection.ignoresUpper || row < high || includesUpper && row == high
+        return isAbove && isBelow
+    }
+
+    private func isAfter(_ row: Int, _ other: Int?) -> Bool {
+        other.map { selection.isDescending ? row < $0 : row > $0 } ?? true
     }
 
     private static func text(_ ids: some Sequence<Int>) -> String {
-        "[" + ids.map { #"{"id":\#($0),"name":"row \#($0)"}"# }.joined(separator: ",") + "]"
+        "[" + ids.map { #"{"id":\#($0),"key":\#($0),"name":"row \#($0)"}"# }.joined(separator: ",") + "]"
     }
 
     /// The ids in lines.

@@ -1,0 +1,44 @@
+/// How a list is divided into parts, in the order of the list. There is at least one part.
+enum Division: Hashable, Sendable, Codable {
+    /// Into pages. Each part begins at a page number, and ends before the next one.
+    case pages(begins: [Int])
+    /// Into items. Each part begins at an offset, and ends before the next one.
+    case items(begins: [Int])
+    /// By the values of a key.
+    case values(bounds: KeyBounds, ranges: [ValueRange])
+
+    /// Two values, as the bounds of an API mean them.
+    struct ValueRange: Hashable, Sendable, Codable {
+        var from: PlanValue
+        var to: PlanValue
+    }
+
+    /// The number of parts.
+    var count: Int {
+        switch self {
+        case .pages(let begins), .items(let begins): begins.count
+        case .values(_, let ranges): ranges.count
+        }
+    }
+
+    /// Whether all numbers are ones that a plan can have.
+    var isValid: Bool {
+        switch self {
+        case .pages(let begins), .items(let begins):
+            !begins.isEmpty && begins.allSatisfy(Plan.counts.contains) && zip(begins, begins.dropFirst()).allSatisfy(<)
+        case .values(let bounds, let ranges):
+            !ranges.isEmpty && !bounds.lower.isEmpty && !bounds.upper.isEmpty && bounds.lower != bounds.upper
+                && ranges.allSatisfy { $0.from.kind == ranges[0].from.kind && $0.to.kind == ranges[0].from.kind }
+                && ranges.allSatisfy { $0.from.position <= $0.to.position }
+        }
+    }
+
+    /// The part with an index.
+    func range(_ index: Int) -> PlanPart.Range {
+        switch self {
+        case .pages(let begins): .pages(from: begins[index], to: begins.dropFirst(index + 1).first)
+        case .items(let begins): .items(from: begins[index], to: begins.dropFirst(index + 1).first)
+        case .values(let bounds, let ranges): .values(bounds, from: ranges[index].from, to: ranges[index].to)
+        }
+    }
+}
