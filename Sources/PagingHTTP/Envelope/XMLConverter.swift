@@ -20,8 +20,8 @@ struct XMLFault: Error, Hashable, CustomStringConvertible {
 /// An element becomes an object of its children, children of the same name become an array, and an element without
 /// children becomes its text.
 final class XMLConverter: NSObject, XMLParserDelegate {
-    /// The greatest depth of nested elements.
-    private static let depthLimit = 128
+    /// The greatest depth of nested elements. The document is one more level of the JSON.
+    private static let depthLimit = JSONScanner.readingDepthLimit - 1
 
     private struct Element {
         let name: String
@@ -93,7 +93,7 @@ final class XMLConverter: NSObject, XMLParserDelegate {
         _ parser: XMLParser, didStartElement elementName: String, namespaceURI: String?, qualifiedName: String?,
         attributes: [String: String]
     ) {
-        guard open.count < Self.depthLimit else {
+        guard open.count <= Self.depthLimit else {
             isTooDeep = true
             return parser.abortParsing()
         }

@@ -13,10 +13,10 @@ public struct BodySample: Hashable, Sendable, CustomStringConvertible {
     init(_ body: Data) {
         byteCount = body.count
         var bytes = body.prefix(Self.byteLimit)
-        if bytes.count < body.count {
-            // A character that the limit would cut in two is left out.
+        if let next = body.dropFirst(Self.byteLimit).first, next & 0xC0 == 0x80 {
+            // A character that the limit cuts in two is left out.
             let tail = bytes.suffix(3).reversed().prefix { $0 & 0xC0 == 0x80 }.count
-            if let lead = bytes.dropLast(tail).last, lead >= 0xC0 { bytes = bytes.dropLast(tail + 1) }
+            bytes = bytes.dropLast(tail + 1)
         }
         var text = String(decoding: bytes, as: UTF8.self)
         while text.utf8.count > Self.byteLimit { text.removeLast() }

@@ -28,7 +28,6 @@ private struct LinkReader {
         var links: [WebLink] = []
         while position < bytes.count {
             skip { $0.isOptionalWhiteSpace || $0 == UInt8(ascii: ",") }
-            guard position < bytes.count else { break }
             if let link = link() { links.append(link) } else { skipMember() }
         }
         return links

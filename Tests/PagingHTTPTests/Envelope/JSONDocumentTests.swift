@@ -115,7 +115,17 @@ struct JSONValueTests {
 
     @Test("A string that is no text is refused", arguments: [#""\x""#, #""\u12""#, #""\u12G4""#])
     func badEscapes(text: String) {
-        #expect(throws: JSONValueFailure.self) { try JSONValue(parsing: text.utf8) }
+        let failure = #expect(throws: JSONValueFailure.self) { try JSONValue(parsing: text.utf8) }
+        #expect(failure?.isTransient == false)
+    }
+
+    @Test("Arrays and objects nest less than 128 levels deep", arguments: [("[", "]"), (#"{"a":"#, "}")])
+    func depth(opening: String, closing: String) {
+        func nested(_ depth: Int) -> String {
+            String(repeating: opening, count: depth) + "1" + String(repeating: closing, count: depth)
+        }
+        #expect(throws: Never.self) { try JSONValue(parsing: nested(127).utf8) }
+        #expect(throws: JSONValueFailure.self) { try JSONValue(parsing: nested(128).utf8) }
     }
 
     @Test("Bytes that are no UTF-8 are refused")
@@ -128,6 +138,17 @@ struct JSONValueTests {
         let text = "\u{0}\u{1F}\"\\/\n\u{7F}\u{2028}é😀"
         let written = JSONValue.string(text).description
         #expect(try JSONDecoder().decode(String.self, from: Data(written.utf8)) == text)
+    }
+
+    @Test("A link object is found by its relation, or by one of several", arguments: ["rel", "relation"])
+    func linkObjects(key: String) {
+        let links: JSONValue = .array([
+            .object([.init(key, "self"), .init("href", "/a")]),
+            .object([.init(key, ["up", "next"]), .init("url", "/b")]),
+        ])
+        let targets = ["self", "up", "next", "last"].map(links.linkTarget)
+        #expect(targets == ["/a", "/b", "/b", nil])
+        #expect(JSONValue.string("self").linkTarget(of: "self") == nil)
     }
 
     @Test("A value takes its place in a body, and objects on the way are made")

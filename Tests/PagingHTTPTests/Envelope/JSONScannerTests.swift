@@ -36,7 +36,8 @@ struct JSONScannerTests {
             ("[1}", .unexpected(UInt8(ascii: "}")), 2), ("<html>", .unexpected(UInt8(ascii: "<")), 0),
             ("\u{FEFF}1", .unexpected(0xEF), 0), ("\"a\nb\"", .unexpected(0x0A), 2),
             ("[truth]", .unexpected(UInt8(ascii: "t")), 1),
-            ("NaN", .unexpected(UInt8(ascii: "N")), 0),
+            ("NaN", .unexpected(UInt8(ascii: "N")), 0), ("1e", .endsEarly, 2), ("-1.", .endsEarly, 3),
+            ("e1", .unexpected(UInt8(ascii: "e")), 0),
         ])
     func refuses(text: String, kind: JSONFault.Kind, offset: Int) {
         #expect(throws: JSONFault(kind, at: offset)) { try JSONDocument(Data(text.utf8), finding: []) }
@@ -70,6 +71,34 @@ struct JSONScannerTests {
                 }
             }
         }
+    }
+
+    @Test("No byte after the end of a text is read", arguments: 0...24)
+    func memory(length: Int) {
+        let text = [UInt8(ascii: "\"")] + [UInt8](repeating: UInt8(ascii: "a"), count: length)
+        let page = sysconf(Int32(_SC_PAGESIZE))
+        let memory = UnsafeMutableRawPointer.allocate(byteCount: 2 * page, alignment: page)
+        let start = memory + page - text.count
+        start.copyMemory(from: text, byteCount: text.count)
+        // A read from the second page ends the process.
+        #expect(mprotect(memory + page, page, PROT_NONE) == 0)
+        defer {
+            mprotect(memory + page, page, PROT_READ | PROT_WRITE)
+            memory.deallocate()
+        }
+        var scanner = JSONScanner(
+            UnsafeBufferPointer(start: start.assumingMemoryBound(to: UInt8.self), count: text.count))
+        #expect(throws: JSONFault(.endsEarly, at: text.count)) { try scanner.skipString() }
+    }
+
+    @Test(
+        "A fault shows a printable byte as a character, and any other as a number",
+        arguments: [
+            (0x20, "byte 0x20 at 7"), (0x21, "'!' at byte 7"), (0x7E, "'~' at byte 7"), (0x7F, "byte 0x7f at 7"),
+            (0xEF, "byte 0xef at 7"),
+        ])
+    func description(byte: UInt8, text: String) {
+        #expect("\(JSONFault(.unexpected(byte), at: 7))" == text)
     }
 
     @Test("Nesting has a limit, and within it costs no stack")

@@ -34,6 +34,27 @@ struct XMLConverterTests {
         #expect(throws: XMLFault.self) { try json(document.utf8) }
     }
 
+    @Test(
+        "a document was cut short if it ends in the middle of an element",
+        arguments: [
+            ("<a>\n", true), ("<a>text", true), ("<a><b></b>", true), ("<a><b", true), ("", false), ("<a></b>", false),
+            ("<a></a><b>", false),
+        ])
+    func cutShort(document: String, endsEarly: Bool) {
+        let fault = #expect(throws: XMLFault.self) { try json(document.utf8) }
+        #expect(fault?.endsEarly == endsEarly)
+    }
+
+    @Test("elements may nest as deeply as the JSON that they become can be read")
+    func depth() throws {
+        func nested(_ depth: Int) -> String {
+            String(repeating: "<a>", count: depth) + String(repeating: "</a>", count: depth)
+        }
+        #expect(throws: Never.self) { try JSONValue(parsing: json(nested(127).utf8).utf8) }
+        let fault = #expect(throws: XMLFault.self) { try json(nested(128).utf8) }
+        #expect(fault?.reason == "elements nested deeper than 127 levels")
+    }
+
     @Test("a name, or a text, that is not UTF-8 is a fault, whatever encoding is declared")
     func otherEncodings() {
         #expect(throws: XMLFault.self) { try json([0x3C, 0xFF, 0x49]) }

@@ -100,6 +100,9 @@ struct FailureSample: Sendable, CustomTestStringConvertible {
             api(404, "no_method", .notFound, "The API returned error 404 no_method."),
             api(400, "bad_parameter", .requestRejected, "The API returned error 400 bad_parameter."),
             api(17, "", .requestRejected, "The API returned error 17."),
+            api(399, "", .requestRejected, "The API returned error 399."),
+            api(599, "", .unreadableResponse, "The API returned error 599."),
+            api(600, "", .requestRejected, "The API returned error 600."),
         ]
     }
 

@@ -18,6 +18,15 @@ struct FailureTextsTests {
         #expect(failure.localizedDescription == failure.errorDescription)
     }
 
+    @Test("A failure that the user or the developer has to resolve is not retried", arguments: FailureSample.all)
+    func transience(sample: FailureSample) {
+        let resolvedByPeople: Set<FailureKind> = [
+            .accessDenied, .cursorExpired, .insecureConnection, .invalidAddress, .notFound, .proxySignInRequired,
+            .quotaSpent, .requestRejected, .signInRequired, .untrustedLink, .webPageReceived,
+        ]
+        #expect(!(sample.failure.isTransient && resolvedByPeople.contains(sample.kind)))
+    }
+
     @Test("F5: no text for users or logs has an address, a cursor, a body or a token", arguments: FailureSample.all)
     func secrets(sample: FailureSample) {
         let failure = sample.failure

@@ -42,6 +42,7 @@ struct WebLinkTests {
         let link = WebLink.links(in: [#"</a>; crossorigin;; rel=next;"#])[0]
         #expect(link.relations == ["next"])
         #expect(link.parameters.map(\.name) == ["crossorigin", "rel"])
+        #expect(links("</a>; rel= ; title=x, </b>; rel=\t") == ["/a ", "/b "])
     }
 
     @Test("Empty members of the list are skipped")
@@ -87,6 +88,8 @@ struct WebLinkTests {
         }
         #expect(target("?page=2") == "https://example.org/api/books?page=2")
         #expect(target("/x") == "https://example.org/x")
+        let unchanged = "/~!$&'()*+,-./0123456789:;=@ABCXYZ_abcxyz?~!$&'()*+,-./09:;=@AZ_az?#~!$&'()*+,-./09:;=@AZ_az?"
+        #expect(target(unchanged) == "https://example.org" + unchanged)
         #expect(target("//other.org/x") == "https://other.org/x")
         #expect(target("books?a=%2B+/=") == "https://example.org/api/books?a=%2B+/=")
         #expect(target("") == nil)

@@ -25,6 +25,7 @@ struct AnswerCheckTests {
             Array(#"{"rows":[{"a\x":1}]}"#.utf8), Array(#"{"rows":[1,"\ud800\u1"]}"#.utf8),
             Array(#"{"rows":[{"a":""#.utf8) + [0xFF] + Array(#""}]}"#.utf8),
             Array(#"{"rows":[{"a":""#.utf8) + [0xC3] + Array(#""}]}"#.utf8),
+            Array(#"{"rows":[{"a":""#.utf8) + [0x80] + Array(#""}]}"#.utf8),
         ])
     func badStrings(body: [UInt8]) async throws {
         await #expect(throws: HTTPFailure.self) { try await firstItems(rawPages(body)) }
@@ -61,6 +62,44 @@ struct AnswerCheckTests {
         let (ids, error) = await PageListScript.read(PageListScript.pages(PageListScript.linked, transport))
         #expect(error == nil)
         #expect(ids.count == count)
+    }
+
+    @Test(
+        "A rule ends the list where its value is missing, null or empty",
+        arguments: ["", #","next":null"#, #","next":"""#])
+    func missing(next: String) async throws {
+        let style = PaginationStyle(
+            "pages", .numbered(.query("page")), items: "/rows", endRules: [.missing(.body("/next"))])
+        let transport = ScriptedTransport(#"{"rows":[{"id":1}],"next":2}"#, #"{"rows":[{"id":2}]\#(next)}"#, "{}")
+        let (ids, error) = await PageListScript.read(PageListScript.pages(style, transport))
+        #expect(ids == [1, 2])
+        #expect(error == nil)
+        #expect(transport.requests.count == 2)
+    }
+
+    @Test(
+        "A status that ends the list behind its first page is a failure of the first page",
+        arguments: [
+            (PageAddressing.numbered(.query("page")), PagePlace.number(2)), (.offset(.query("offset")), .offset(1)),
+        ])
+    func endingStatus(addressing: PageAddressing, place: PagePlace) async throws {
+        let style = PaginationStyle("ends", addressing, items: "/rows", endRules: [.status(404)])
+        let source = PageListScript.pages(style, ScriptedTransport(status: 404, "not found"))
+        for try await _ in source.items(from: place) {}
+        guard case .status? = await PageListScript.read(source).error as? HTTPFailure else {
+            Issue.record("the first page is missing")
+            return
+        }
+    }
+
+    @Test(
+        "A page is read only from a response whose status is from 200 to 299",
+        arguments: [(199, false), (200, true), (299, true), (300, false)])
+    func success(status: Int, isSuccess: Bool) async {
+        let transport = ScriptedTransport(status: status, #"{"rows":[{"id":1}]}"#)
+        let (ids, error) = await PageListScript.read(PageListScript.pages(PageListScript.token, transport))
+        #expect(ids == (isSuccess ? [1] : []))
+        #expect((error == nil) == isSuccess)
     }
 
     @Test("Of a name that occurs twice in an object the last value counts, wherever it is read")
@@ -119,6 +158,7 @@ struct AnswerCheckTests {
         let reports = Observed<[AnswerReport]>([])
         var options = HTTPPagesOptions()
         options.observed = [.body("/total"), .field("X-More"), .linkObject("next", in: "/links")]
+        options.observed += [.item(.first, "/id"), .item(.last, "/id")]
         options.onAnswer = { report in reports.update { $0.append(report) } }
         let transport = ScriptedTransport(
             fields: ["X-More": "yes"], #"{"total":3,"rows":[{"id":1},{"id":2}],"links":[{"rel":"next","href":"/b"}]}"#,
@@ -130,7 +170,7 @@ struct AnswerCheckTests {
         #expect(seen.map(\.place) == [.start, .number(2)])
         #expect(seen.map(\.itemCount) == [2, 0])
         #expect(seen.map(\.hasList) == [true, true])
-        #expect(seen.map(\.values) == [[3, "yes", "/b"], [nil, "yes", nil]])
+        #expect(seen.map(\.values) == [[3, "yes", "/b", 1, 2], [nil, "yes", nil, nil, nil]])
     }
 
     @Test("Link objects, addresses that continue a base, and links without results")

@@ -137,6 +137,7 @@ struct HTTPPagesTests {
             Issue.record("no failure")
             return
         }
+        #expect(failure.isListMissing)
         #expect(failure.path == "/rows")
         #expect(failure.sample.text == #"{"data":[]}"#)
     }
@@ -148,6 +149,7 @@ struct HTTPPagesTests {
             Issue.record("no failure")
             return
         }
+        #expect(!failure.isListMissing)
         #expect(failure.path == "rows[1].id")
     }
 

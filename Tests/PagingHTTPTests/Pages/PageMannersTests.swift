@@ -75,6 +75,9 @@ struct PageMannersTests {
         }
         #expect(heldBack.reason == .quotaSpent)
         #expect(requests == 1)
+        let (none, all) = await secondFailure(after: #"{"items":[],"has_more":true,"quota_remaining":1}"#)
+        #expect(none == nil)
+        #expect(all == 2)
     }
 
     @Test("A pause that is no number is none", arguments: ["null", "\"soon\"", "\"nan\"", "\"inf\"", "-5", "0", "{}"])

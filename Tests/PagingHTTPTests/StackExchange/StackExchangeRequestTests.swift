@@ -47,6 +47,13 @@ struct StackExchangeRequestTests {
         #expect(dates["sort"] == "creation")
         #expect(dates["min"] == "1600000000")
         #expect(dates["max"] == "64092211200")
+        let farDates = try await query(
+            api.users(
+                of: "math",
+                by: .modified(
+                    min: Date(timeIntervalSince1970: -.infinity), max: Date(timeIntervalSince1970: .infinity))))
+        #expect(farDates["min"] == "\(Int64.min)")
+        #expect(farDates["max"] == "\(Int64.max)")
         let names = try await query(api.users(of: "math", by: .name(min: "a", max: "b")))
         #expect(names["min"] == "a")
     }

@@ -17,6 +17,12 @@ struct HTTPDateTests {
         #expect(Date(http: text, now: now) == Date(timeIntervalSince1970: 784_111_777))
     }
 
+    @Test("may have a leap second")
+    func leapSecond() {
+        let next = Date(http: "Sat, 01 Jan 2017 00:00:00 GMT", now: now)
+        #expect(Date(http: "Sat, 31 Dec 2016 23:59:60 GMT", now: now) == next)
+    }
+
     @Test("agree with the calendar of the system on every day of 500 years")
     func calendar() {
         var calendar = Calendar(identifier: .gregorian)
@@ -46,6 +52,7 @@ struct HTTPDateTests {
             "Sun, 29 Feb 1900 08:49:37 GMT", "Sun, 00 Nov 1994 08:49:37 GMT", "Sun, 06 Now 1994 08:49:37 GMT",
             "Sun, 06 Nov 199 08:49:37 GMT", "Sun, 06 Nov 99999999999999999999 08:49:37 GMT",
             "Sun, 06 Nov 1994 24:00:00 GMT", "Sun, 06 Nov 1994 8:49:37 GMT", "Sun, 06 Nov 1994 08:60:37 GMT",
+            "Sun, 06 Nov 1994 08:49:61 GMT",
             "Son, 06 Nov 1994 08:49:37 GMT", "Sun, +6 Nov 1994 08:49:37 GMT",
         ])
     func garbage(text: String) {

@@ -17,11 +17,10 @@ struct StructuredListTests {
 
     @Test("are read across everything else that a list may hold")
     func kinds() {
-        let list = StructuredList(#"("x" 2;p=1  y);a=?1, :aGk=:, @1659578233, %"f%c3%bc", 1.5, "q\"\\";*k.-_="")"#)
-        #expect(
-            list == nil, "a parenthesis too many")
-        let whole = StructuredList(#"("x" 2;p=1  y);a=?1, :aGk=:, @1659578233, %"f%c3%bc", 1.5, "q\"\\";*k.-_="""#)
-        #expect(whole?.members.count == 6)
+        let text = #"("x" 2;p=1  y);a=?1, :aGk=:, @1659578233, %"f%c3%bc", 1.5, -1.125, "q\"\\";*k.-_="""#
+        #expect(StructuredList(text + ")") == nil, "a parenthesis too many")
+        let whole = StructuredList(text)
+        #expect(whole?.members.count == 7)
         #expect(whole?.members.last == .init(value: .text(#"q"\"#), parameters: ["*k.-_": .text("")]))
     }
 

@@ -21,6 +21,11 @@ struct ValidUTF8Tests {
         #expect(read.unicodeScalars.elementsEqual(text.unicodeScalars))
     }
 
+    @Test("may have no bytes and no address")
+    func noBytes() {
+        #expect(String(validUTF8: UnsafeBufferPointer(start: nil, count: 0)) == "")
+    }
+
     @Test("keeps a byte order mark")
     func byteOrderMark() throws {
         let read = try #require(String(validUTF8: [0xEF, 0xBB, 0xBF, 0x41]))

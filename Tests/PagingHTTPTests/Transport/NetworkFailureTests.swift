@@ -120,8 +120,11 @@ struct DurationWordsTests {
         "are in seconds, rounded up, and in a larger unit beside them where they are long",
         arguments: [
             (.zero, "0 seconds"), (.seconds(1), "1 second"), (.milliseconds(19_001), "20 seconds"),
-            (.seconds(120), "120 seconds (2 min)"), (.seconds(200), "200 seconds (about 3 min)"),
-            (.seconds(86_400), "86400 seconds (24 h)"), (.seconds(172_800), "172800 seconds (2 days)"),
+            (.seconds(119), "119 seconds"), (.seconds(120), "120 seconds (2 min)"),
+            (.seconds(200), "200 seconds (about 3 min)"), (.seconds(210), "210 seconds (about 4 min)"),
+            (.seconds(7_199), "7199 seconds (about 120 min)"), (.seconds(7_200), "7200 seconds (2 h)"),
+            (.seconds(86_400), "86400 seconds (24 h)"), (.seconds(172_799), "172799 seconds (about 48 h)"),
+            (.seconds(172_800), "172800 seconds (2 days)"),
         ] as [(Duration, String)])
     func words(duration: Duration, words: String) {
         #expect(duration.inWords == words)

@@ -209,6 +209,24 @@ struct RevalidatingTransportTests {
         }
     }
 
+    @Test("responses are evicted only when a limit is exceeded")
+    func eviction() throws {
+        let responses = try (0..<3).map { number in
+            let url = try #require(URL(string: "http://a.example/\(number)"))
+            let key = try #require(ResponseStore.Key(TransportRequest(.get, url)))
+            let response = TransportResponse(status: 200, url: url, fields: ["ETag": "1"], body: Data(count: 100))
+            return (key, StoredResponse(response))
+        }
+        let size = try #require(responses[0].1).byteCount
+        for (responseLimit, byteLimit) in [(2, .max), (.max, 2 * size), (.max, 3 * size - 1)] {
+            var store = ResponseStore(responseLimit: responseLimit, byteLimit: byteLimit)
+            for (key, response) in responses { store.store(response, key) }
+            #expect(store.count == 2)
+            #expect(store.byteCount == 2 * size)
+            #expect(store.use(responses[0].0) == nil)
+        }
+    }
+
     @Test("many tasks may ask at once")
     func parallel() async throws {
         let transport = RevalidatingTransport(server(), responseLimit: 5)
