@@ -4,6 +4,7 @@
 the item as the server wrote it. Options of `paginate run` are in the option `arguments`, as a shell has them.
 """
 
+import contextlib
 import json
 import pathlib
 import shlex
@@ -38,7 +39,7 @@ class PlanReader(DataSourceReader):
         self.arguments = arguments
 
     def partitions(self):
-        count = len(json.loads(self.plan)["plan"]["parts"])
+        count = json.loads(self.plan)["parts"]
         return [InputPartition(number) for number in range(1, count + 1)]
 
     def read(self, partition):
@@ -47,8 +48,10 @@ class PlanReader(DataSourceReader):
             ["paginate", "run", "-", "--part", str(partition.value), "--quiet", *self.arguments],
             stdin=subprocess.PIPE, stdout=subprocess.PIPE,
         ) as run:
-            run.stdin.write(self.plan.encode())
-            run.stdin.close()
+            # A run that refuses its options ends before it reads the plan.
+            with contextlib.suppress(BrokenPipeError):
+                run.stdin.write(self.plan.encode())
+                run.stdin.close()
             for line in run.stdout:
                 yield (line.decode().rstrip("\n"),)
         if run.returncode != 0:

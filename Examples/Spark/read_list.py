@@ -2,7 +2,7 @@
 """Reads a planned list with Spark and writes it as Parquet: spark-submit --py-files paginate_source.py read_list.py PLAN
 FOLDER.
 
-What follows `--` is passed to each run of paginate, such as `-- --header-env 'Authorization: Bearer $TOKEN'`.
+The arguments after `--` are passed to each run of paginate, such as `-- --header-env 'Authorization: Bearer $TOKEN'`.
 """
 
 import argparse
@@ -16,7 +16,7 @@ def main():
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("plan")
     parser.add_argument("folder")
-    parser.add_argument("options", nargs="*", help="options of paginate run, behind --")
+    parser.add_argument("options", nargs="*", help="options of paginate run, after --")
     arguments = parser.parse_args()
     spark = SparkSession.builder.appName("paginate").getOrCreate()
     spark.dataSource.register(PlanSource)

@@ -3,6 +3,7 @@ import os
 import re
 import subprocess
 import sys
+from contextlib import contextmanager
 from pathlib import Path
 
 import psutil
@@ -64,7 +65,7 @@ class PlannedList:
 
     @property
     def part_count(self):
-        return len(json.loads(self.plan.read_text())["plan"]["parts"])
+        return json.loads(self.plan.read_text())["parts"]
 
     def sorted_keys(self, lines):
         """The keys of items in lines."""
@@ -101,6 +102,19 @@ def runs_of_parts(program):
         except psutil.Error:
             continue
     return found
+
+
+@contextmanager
+def program(command, seconds, **options):
+    """Yields a program that runs, and a function that waits for its output and its errors. It is killed at the end, with
+    all that it has started."""
+    with subprocess.Popen(
+        command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True, start_new_session=True, **options
+    ) as process:
+        try:
+            yield process, lambda: process.communicate(timeout=seconds)
+        finally:
+            subprocess.run(["pkill", "-KILL", "-s", str(process.pid)], check=False)
 
 
 def killed(program, worker_of):

@@ -5,6 +5,7 @@ import shlex
 import signal
 import socket
 import subprocess
+import threading
 
 import pytest
 
@@ -21,20 +22,26 @@ def free_port():
 @pytest.mark.parametrize("line", LINES[:2])
 def test_a_server_of_the_readme_answers_until_ctrl_c(line):
     port = free_port()
-    command = shlex.split(line, comments=True)
+    environment = {**os.environ, "PORT": str(port), "USERS": "1000"}
     with subprocess.Popen(
-        command, cwd=ROOT, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True, start_new_session=True,
-        env={**os.environ, "PORT": str(port), "USERS": "1000"},
+        shlex.split(line, comments=True), cwd=ROOT, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True,
+        start_new_session=True, env=environment,
     ) as process:
-        output = []
-        for text in process.stdout:
-            output.append(text)
-            if f"127.0.0.1:{port}" in text:
-                break
-        else:
-            pytest.fail("".join(output))
-        assert len(paginate(
-            f"http://127.0.0.1:{port}/2.3/users?site=stackoverflow&sort=reputation&min=100000", "--page-size", "100"
-        ).splitlines()) > 0
-        os.killpg(process.pid, signal.SIGINT)
-        process.wait(60)
+        # It may build and install for a long time, or wait for ever.
+        limit = threading.Timer(900, lambda: os.killpg(process.pid, signal.SIGKILL))
+        limit.start()
+        try:
+            output = []
+            for text in process.stdout:
+                output.append(text)
+                if f"127.0.0.1:{port}" in text:
+                    break
+            else:
+                pytest.fail("".join(output))
+            url = f"http://127.0.0.1:{port}/2.3/users?site=stackoverflow&sort=reputation&min=100000"
+            assert paginate(url, "--page-size", "100").count("\n") > 0
+            os.killpg(process.pid, signal.SIGINT)
+            process.wait(60)
+        finally:
+            limit.cancel()
+            subprocess.run(["pkill", "-KILL", "-s", str(process.pid)], check=False)

@@ -1,36 +1,36 @@
 """The example for Dask, as its reader starts it."""
 
-import subprocess
+import json
 import sys
 
 import psutil
 import pytest
 
-from conftest import ROOT, killed
+from conftest import ROOT, killed, paginate, program
 
 PROGRAM = ROOT / "Examples/Dask/read_list.py"
 
 
-def start(planned_list, folder, *arguments):
-    return subprocess.Popen(
-        [sys.executable, PROGRAM, planned_list.plan, folder, *arguments], stdout=subprocess.PIPE,
-        stderr=subprocess.PIPE, text=True)
+def command(planned_list, folder):
+    return [sys.executable, PROGRAM, planned_list.plan, folder]
 
 
 def read(folder):
-    return [line for file in sorted(folder.glob("*.ndjson")) for line in file.read_text().split("\n")]
+    return [line for file in sorted(folder.glob("*.ndjson")) for line in file.read_text().split("\n") if line]
 
 
 def test_a_worker_that_is_killed_in_the_middle_loses_and_doubles_no_row(planned_list, tmp_path):
     folder = tmp_path / "items"
-    with start(planned_list, folder) as program:
-        kill, done = killed(program, lambda run: psutil.Process(run.ppid()))
+    with program(command(planned_list, folder), 240) as (process, end):
+        kill, done = killed(process, lambda run: psutil.Process(run.ppid()))
         planned_list.gate.arm(after=7, call=kill)
-        output, errors = program.communicate(timeout=240)
-    assert program.returncode == 0, errors
+        output, errors = end()
+    assert process.returncode == 0, errors
     assert done, "no worker was killed"
     assert output == f"{planned_list.part_count} files in {folder}\n"
     assert planned_list.sorted_keys(read(folder)) == planned_list.keys
+    # As the server wrote them.
+    assert sorted(read(folder)) == sorted(paginate(planned_list.url, "--page-size", "50").split("\n")[:-1])
 
 
 @pytest.mark.parametrize("planned_list", ["by total"], indirect=True)
@@ -38,7 +38,16 @@ def test_a_part_that_cannot_be_read_ends_the_program_with_its_message(planned_li
     damaged = tmp_path / "damaged"
     damaged.write_text(planned_list.plan.read_text().replace("/page", "/pages"))
     planned_list.plan = damaged
-    with start(planned_list, tmp_path / "items") as program:
-        _, errors = program.communicate(timeout=240)
-    assert program.returncode != 0
+    with program(command(planned_list, tmp_path / "items"), 240) as (process, end):
+        _, errors = end()
+    assert process.returncode != 0
     assert "exit code 66" in errors and "damaged" in errors
+
+
+@pytest.mark.parametrize("planned_list", ["by total"], indirect=True)
+def test_a_folder_with_files_is_refused_because_they_would_stay_among_the_new_ones(planned_list, tmp_path):
+    (tmp_path / "part-99.ndjson").write_text("{}\n")
+    with program(command(planned_list, tmp_path), 60) as (process, end):
+        _, errors = end()
+    assert process.returncode == 2 and "has files already" in errors
+    assert json.loads(planned_list.plan.read_text())["parts"] > 1

@@ -1,29 +1,32 @@
 """The example for Spark, as its reader starts it. PySpark is installed by `make test-all` only."""
 
-import subprocess
+import os
+import re
+import shlex
 import sys
 
 import psutil
 import pytest
 
-from conftest import ROOT, killed
+from conftest import ROOT, killed, program
 
-pyspark = pytest.importorskip("pyspark")
+pytest.importorskip("pyspark")
 
-EXAMPLE = ROOT / "Examples/Spark"
+README = (ROOT / "Examples/Spark/README.md").read_text()
+LINE = shlex.split(re.search(r"^\.venv/bin/(spark-submit .*) users\.plan users$", README, re.M)[1])
 
 
-def start(planned_list, folder, master):
-    return subprocess.Popen(
-        ["spark-submit", "--master", master, "--conf", "spark.ui.enabled=false", "--py-files",
-         EXAMPLE / "paginate_source.py", EXAMPLE / "read_list.py", planned_list.plan, folder],
-        stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True,
-        env={**__import__("os").environ, "PYSPARK_PYTHON": sys.executable})
+def command(planned_list, folder, master):
+    """The line of the README, with another master, plan and folder."""
+    line = [master if word == "local[2,4]" else word for word in LINE]
+    assert master in line
+    return [*line, planned_list.plan, folder]
 
 
 def executor_of(run):
     """The process of Java that the worker of a run belongs to; none if it is the driver's."""
-    return next((process for process in run.parents() if "CoarseGrainedExecutorBackend" in " ".join(process.cmdline())), None)
+    return next(
+        (process for process in run.parents() if "CoarseGrainedExecutorBackend" in " ".join(process.cmdline())), None)
 
 
 @pytest.mark.parametrize(
@@ -32,18 +35,18 @@ def executor_of(run):
     ids=["a worker of Python", "an executor"])
 def test_a_worker_that_is_killed_in_the_middle_loses_and_doubles_no_row(planned_list, tmp_path, master, worker_of):
     folder = tmp_path / "items"
-    with start(planned_list, folder, master) as program:
-        kill, done = killed(program, worker_of)
+    environment = {**os.environ, "PYSPARK_PYTHON": sys.executable}
+    with program(command(planned_list, folder, master), 300, cwd=ROOT, env=environment) as (process, end):
+        kill, done = killed(process, worker_of)
         planned_list.gate.arm(after=7, call=kill)
-        output, errors = program.communicate(timeout=300)
-    assert program.returncode == 0, errors[-4000:]
+        output, errors = end()
+    assert process.returncode == 0, errors[-4000:]
     assert done, "no worker was killed"
     assert f"{len(planned_list.keys)} items in {folder}" in output
-    items = pyspark_rows(folder)
-    assert planned_list.sorted_keys(items) == planned_list.keys
+    assert planned_list.sorted_keys(rows(folder)) == planned_list.keys
 
 
-def pyspark_rows(folder):
+def rows(folder):
     """The items in files of Parquet."""
     import pyarrow.parquet
 

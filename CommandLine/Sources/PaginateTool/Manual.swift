@@ -98,15 +98,17 @@ enum Manual {
         by the values of a key, if the API selects items by it. For the latter, --lower and --upper name the two query \
         parameters, --from and --to their values for the whole list, and --by the place of the key in an item. Two more requests \
         show which of its bounds such a list includes, on which depends whether items at the ends of parts are lost or \
-        doubled; --includes says it instead, if no item has the key. For dates and times, a list that includes both bounds \
-        or none needs --step, the least distance between two values. Parts have the same width, not the same number of items.
+        doubled; --includes says it instead, if no item has the key. For times, a list that includes both bounds or none \
+        needs --unit, the unit of the API's times. Parts have the same width, not the same number of items.
           run writes one part, and each run brings its own header fields and credentials: the plan has none. With --folder \
         it continues where an earlier run ended, also after kill -9, and does nothing if the part is finished. A finished \
-        part is part-N.ndjson; files with a dot before the name belong to runs. Two runs of the same part do no harm: one \
-        ends with exit code 75. With --rate and --workers, plan gives each run its share of one budget.
+        part is part-N.ndjson; files with a dot before the name belong to runs. Of two runs of the same part at the same \
+        time, one ends with exit code 75. With --rate and --workers at planning, each run sends its requests evenly, also the \
+        first one, so that all of them together keep the rate.
           A list by page numbers or offsets must not change while it is read: a run ends with exit code 81 if the total is \
         another one than in the plan. If as many items came as went, nothing shows it.
-          verify names the parts that are not finished, and compares the number of items with the total of the plan.
+          verify names the parts that are not finished, and compares the number of items with the total of the plan. A list \
+        between two values may have changed since then: that is exit code 79.
 
         RESUMING
           --resume stores the state in a file after each page. Only its owner can read the file, because the URL and \
