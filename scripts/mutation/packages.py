@@ -60,6 +60,8 @@ class Package:
 
     # Options of the build, and of a run of its tests.
     options = ()
+    # What is before the command that runs tests.
+    environment = ()
 
     def __init__(self, root, folder):
         self.root = pathlib.Path(root)
@@ -112,8 +114,8 @@ class Package:
         """The command that runs some of the tests."""
         bundle = self.package / ".build" / self.configuration / f"{self.name}PackageTests.xctest"
         if bundle.is_dir():
-            return ["swift", "test", *self.options, "--skip-build", *choice]
-        return [str(bundle), "--testing-library", "swift-testing", *choice]
+            return [*self.environment, "swift", "test", *self.options, "--skip-build", *choice]
+        return [*self.environment, str(bundle), "--testing-library", "swift-testing", *choice]
 
 
 class Library(Package):
@@ -168,6 +170,8 @@ class Command(Package):
     name = "paginate"
     configuration = "debug"
     build_options = ("--product", "paginatePackageTests")
+    # Most of its tests start programs, and all at once they would wait for each other.
+    environment = ("env", "SWT_EXPERIMENTAL_MAXIMUM_PARALLELIZATION_WIDTH=4")
 
     @property
     def package(self):

@@ -63,11 +63,11 @@ def run_checks(commands, folder, number, limits):
         limit = limits.get(name)
         run = subprocess.Popen(
             command, cwd=folder, env=environment, stdout=subprocess.PIPE, stderr=subprocess.STDOUT,
-            preexec_fn=lambda: _bounded(limit))
+            preexec_fn=lambda: _bounded(limit), start_new_session=True)
         with run:
             failed = _watch(run, number, limit and start + limit * LONGEST_WAIT)
-            if failed:
-                run.kill()
+            # A check may have started programs, which hold its output open.
+            subprocess.run(["pkill", "-KILL", "-s", str(run.pid)])
         failed = failed or _fate(run.returncode)
         times[name] = time.monotonic() - start
         if failed:
@@ -100,12 +100,19 @@ def _watch(run, number, deadline):
 
 
 def _processor_seconds(pid):
-    """How much processor time a process has taken so far; none where the system does not say."""
-    try:
-        fields = pathlib.Path(f"/proc/{pid}/stat").read_text().rsplit(")", 1)[1].split()
-    except OSError:
-        return None
-    return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
+    """How much processor time a process and those that it has started have taken so far; none where the system does not
+    say."""
+    ticks, found = 0, False
+    for path in pathlib.Path("/proc").glob("[0-9]*/stat"):
+        try:
+            fields = path.read_text().rsplit(")", 1)[1].split()
+        except OSError:
+            continue
+        # The session is that of the check.
+        if int(fields[3]) == pid:
+            found = True
+            ticks += sum(map(int, fields[11:15] if path.parent.name == str(pid) else fields[11:13]))
+    return ticks / os.sysconf("SC_CLK_TCK") if found else None
 
 
 def _fate(code):

@@ -6,6 +6,8 @@ from dataclasses import dataclass
 PATTERN = re.compile(
     r"""
       (?P<comment> //[^\n]* | /\*.*?\*/ )
+    | (?P<raw> (?P<hashes> \#+)(?: ".*?" | /.*?/ )(?P=hashes) )
+    | (?P<regex> (?<=[(,=:\s])/(?![/*\s])(?:\\.|[^/\\\n])+/(?=[,).\s]) )
     | (?P<string> \"\"\".*?\"\"\" | "(?:\\.|[^"\\\n])*" )
     | (?P<number> 0x[0-9A-Fa-f_]+ | [0-9][0-9_]*(?:\.[0-9][0-9_]*)?(?:e[0-9]+)? )
     | (?P<word> [#@$]?[A-Za-z_][A-Za-z0-9_]* | \$[0-9]+ | `[A-Za-z_]+` )
@@ -38,7 +40,8 @@ def tokens(source):
     """The tokens of a source, without spaces and comments."""
     found = []
     for match in PATTERN.finditer(source):
-        kind = match.lastgroup
+        # The last group of a raw string is that of its hashes.
+        kind = "raw" if match["raw"] else match.lastgroup
         if kind in ("space", "comment"):
             continue
         start, end = match.span()
