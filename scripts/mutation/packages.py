@@ -187,7 +187,7 @@ class Command(Package):
             if len(opening.findall(manifest)) != 1:
                 raise ValueError(f"CommandLine/Package.swift has no target {target} with dependencies")
             manifest = opening.sub(lambda match: match[0] + '"Mutants", ', manifest)
-        wanted["CommandLine/Package.swift"] = manifest.replace("targets: [", 'targets: [.target(name: "Mutants"),', 1)
+        wanted["CommandLine/Package.swift"] = manifest.replace("\n    targets: [", '\n    targets: [.target(name: "Mutants"),', 1)
         # The library's own tests are not compiled.
         wanted["Package.swift"] = re.sub(r"(?m)^        \.testTarget\(.*\n", "", wanted["Package.swift"])
         wanted["CommandLine/Sources/Mutants/Mutants.swift"] = support(chosen)

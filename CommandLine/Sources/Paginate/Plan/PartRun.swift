@@ -35,7 +35,8 @@ public struct PartRun: Sendable {
     ///   remains, and the next run resumes from there.
     /// - Complexity: O(*n*), where *n* is the number of bytes in all responses.
     public func run(
-        by transport: any HTTPTransport, showing bar: ProgressBar, notify: @escaping @Sendable (String) -> Void = { _ in }
+        by transport: any HTTPTransport, showing bar: ProgressBar,
+        notify: @escaping @Sendable (String) -> Void = { _ in }
     ) async throws -> Outcome {
         let walk = Walk(job, by: transport, showing: bar, notify: notify)
         guard let folder else { return try await walk.run() }

@@ -53,7 +53,8 @@ public struct PlanValue: Hashable, Sendable, TextCodable {
     private static func date(days: Int) -> Date { Date(timeIntervalSince1970: Double(days) * 86_400) }
 
     private static func day(_ text: String) -> Int? {
-        guard text.wholeMatch(of: /[0-9]{4}-[0-9]{2}-[0-9]{2}/) != nil, let date = try? Date(text, strategy: dates) else {
+        guard text.wholeMatch(of: /[0-9]{4}-[0-9]{2}-[0-9]{2}/) != nil, let date = try? Date(text, strategy: dates)
+        else {
             return nil
         }
         let day = Int((date.timeIntervalSince1970 / 86_400).rounded())

@@ -50,7 +50,8 @@ extension Walk {
 
     /// Whether the list between two values has an item with a key.
     private func has(
-        _ key: PlanValue, in positions: ClosedRange<Int>, _ range: KeyRange, _ pointer: JSONPointer, _ style: StyleChoice
+        _ key: PlanValue, in positions: ClosedRange<Int>, _ range: KeyRange, _ pointer: JSONPointer,
+        _ style: StyleChoice
     ) async throws -> Bool {
         var job = job
         let (from, to) = (PlanValue(key.kind, positions.lowerBound), PlanValue(key.kind, positions.upperBound))

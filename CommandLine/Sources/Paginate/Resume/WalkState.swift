@@ -79,7 +79,8 @@ struct WalkState: Hashable, Codable {
         case signature = "order"
         case base, choice, pageSize, place, skip, items, omitted, recurring, duplicatePages, sharesKeys,
             sharesIDs, beginsAgain, bytes, tail, keys, beginning, end, trial
-        case fullPageItemCount, outputStart, isBeforeFirstPage, endedInOrder, columns, since, key, written, repeatedTexts, stated,
+        case fullPageItemCount, outputStart, isBeforeFirstPage, endedInOrder, columns, since, key, written,
+            repeatedTexts, stated,
             checksOffsets
     }
 

@@ -64,7 +64,9 @@ struct KeyPlanTests {
             body.replacing(/"key":([0-9]*[13579]),/) { #""key":\#($0.1).5,"# }
         }
         if included.needsGrid {
-            let refusal = await #expect(throws: PlanRefused.self) { try await plan(list, range("/key"), through: change) }
+            let refusal = await #expect(throws: PlanRefused.self) {
+                try await plan(list, range("/key"), through: change)
+            }
             #expect(refusal?.description.contains("in no part") == true)
         } else {
             #expect(try await plan(list, range("/key"), through: change).partCount == 9)

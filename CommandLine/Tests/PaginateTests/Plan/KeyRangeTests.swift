@@ -4,13 +4,16 @@ import Testing
 
 @Suite("Ranges of a key")
 struct KeyRangeTests {
-    @Test("each value of a random range is in one part, whichever bounds the API includes", arguments: KeyRange.Included.allCases)
+    @Test(
+        "each value of a random range is in one part, whichever bounds the API includes",
+        arguments: KeyRange.Included.allCases)
     func covered(included: KeyRange.Included) throws {
         let seed = UInt64.random(in: 0 ... .max)
         var random = SplitMix(seed: seed)
         for _ in 0..<300 {
             let isTime = Bool.random(using: &random)
-            let from = Int.random(in: -5_000...5_000, using: &random), to = from + Int.random(in: 1...9_000, using: &random)
+            let from = Int.random(in: -5_000...5_000, using: &random),
+                to = from + Int.random(in: 1...9_000, using: &random)
             let count = Int.random(in: 1...40, using: &random)
             let kind = isTime ? PlanValue.Kind.time : .number
             let range = try KeyRange(
@@ -48,12 +51,15 @@ struct KeyRangeTests {
     @Test("bounds that do not fit are refused, and so are times whose unit is unknown")
     func refused() throws {
         let one = PlanValue(.number, 1), two = PlanValue(.number, 2)
-        let time = try #require(PlanValue("2026-01-01T00:00:00Z")), later = try #require(PlanValue("2026-02-01T00:00:00Z"))
+        let time = try #require(PlanValue("2026-01-01T00:00:00Z")),
+            later = try #require(PlanValue("2026-02-01T00:00:00Z"))
         for (names, from, to, included, unit, message) in [
-            (("a", "a"), one, two, .both, nil, "the same parameter"), (("a", "b"), one, time, .lower, nil, "different kinds"),
+            (("a", "a"), one, two, .both, nil, "the same parameter"),
+            (("a", "b"), one, time, .lower, nil, "different kinds"),
             (("a", "b"), two, one, .both, nil, "less than"), (("a", "b"), one, one, .both, nil, "less than"),
             (("a", "b"), one, two, .both, .seconds, "times only"),
-            (("a", "b"), time, later, .both, nil, "--unit is missing"), (("a", "b"), time, later, .none, nil, "--unit is missing"),
+            (("a", "b"), time, later, .both, nil, "--unit is missing"),
+            (("a", "b"), time, later, .none, nil, "--unit is missing"),
         ] as [((String, String), PlanValue, PlanValue, KeyRange.Included, KeyRange.TimeUnit?, String)] {
             let bounds = KeyBounds(lower: names.0, upper: names.1)
             let refusal = #expect(throws: PlanRefused.self) {

@@ -116,7 +116,8 @@ struct PartRunTests {
         let folders: [[String: Data]] = [
             [".part-2.ndjson": part], ["part-2.ndjson": part], [".part-2.json": receipt], [".part-2.lock": Data()],
             ["part-2.ndjson": part, ".part-2.json.partial": receipt.prefix(5)],
-            ["part-2.ndjson": part, ".part-2.json": receipt], [".part-2.ndjson": part.prefix(100), "part-2.ndjson": part],
+            ["part-2.ndjson": part, ".part-2.json": receipt],
+            [".part-2.ndjson": part.prefix(100), "part-2.ndjson": part],
         ]
         for files in folders {
             let folder = try TemporaryFolder()
@@ -164,7 +165,8 @@ struct PartRunTests {
         let plan = try await PlanTests.plan(list, .pages, 2)
         for number in 1...2 { try await run(number, of: plan, in: folder, ServedTransport { list.respond($0) }) }
         let bytes = try folder.data("parts/part-1.ndjson").count
-        for text in [#"{"items":9223372036854775807,"bytes":\#(bytes)}"#, #"{"items":-1,"bytes":\#(bytes)}"#, "{}", ""] {
+        for text in [#"{"items":9223372036854775807,"bytes":\#(bytes)}"#, #"{"items":-1,"bytes":\#(bytes)}"#, "{}", ""]
+        {
             try folder.write(text, to: "parts/.part-1.json")
             #expect(try PlanProgress(of: plan, in: folder.path("parts")).unfinished == [1: .damaged], "\(text)")
         }

@@ -169,7 +169,8 @@ extension PlanTests {
         _ list: PlannedList, _ style: PlannedList.Style, _ count: Int, pageSize: Int? = nil
     ) async throws -> Plan {
         let range = try KeyRange(
-            KeyBounds(lower: "min", upper: "max"), from: PlanValue(.number, 0), to: PlanValue(.number, 300), .stated(.both))
+            KeyBounds(lower: "min", upper: "max"), from: PlanValue(.number, 0), to: PlanValue(.number, 300),
+            .stated(.both))
         return try await plan(list, list.path(style), count, along: style == .bounds ? range : nil, pageSize: pageSize)
     }
 
