@@ -33,8 +33,9 @@ struct AsyncHTTPClientTransportTests {
 
     @Test("nobody listening is a refused connection, a name without an address an unknown host")
     func noConnection() async throws {
-        let address = try { try FaultServer(.silence).address }()
-        await TransportFault.Outcome.failure(.connectionRefused).expect(from: AsyncHTTPClientTransport(), at: address)
+        let port = try RefusingPort()
+        await TransportFault.Outcome.failure(.connectionRefused).expect(from: AsyncHTTPClientTransport(), at: port.url)
+        withExtendedLifetime(port) {}
         await TransportFault.Outcome.failure(.hostNotFound)
             .expect(from: AsyncHTTPClientTransport(), at: URL(string: "http://nowhere.invalid/")!)
         await TransportFault.Outcome.failure(.badAddress)

@@ -119,8 +119,9 @@ struct RedirectFaultTests {
 
     @Test("a redirect to a place where nobody listens is a refused connection")
     func refused() async throws {
-        let port = try { try FaultServer(.silence).address }()
-        let server = try FaultServer(.redirect(to: port.absoluteString))
+        let port = try RefusingPort()
+        let server = try FaultServer(.redirect(to: port.url.absoluteString))
         #expect(await reason(TransportRequest(.get, server.url("/"))) == .connectionRefused)
+        withExtendedLifetime(port) {}
     }
 }

@@ -57,20 +57,35 @@ final class LoopbackListener: Sendable {
     }
 }
 
-/// A socket that listens on a free port of 127.0.0.1.
+/// A port of 127.0.0.1 that refuses connections for as long as the value lives: it is taken, and nobody listens.
+final class RefusingPort: Sendable {
+    let url: URL
+    private let descriptor: Int32
+
+    init() throws {
+        let socket = try LoopbackSocket(backlog: nil)
+        (url, descriptor) = (socket.url, socket.descriptor)
+    }
+
+    deinit {
+        _ = Foundation.close(descriptor)
+    }
+}
+
+/// A socket on a free port of 127.0.0.1.
 struct LoopbackSocket {
     let descriptor: Int32
     private var address = sockaddr_in()
 
-    /// - Parameter backlog: How many connections may wait to be taken.
-    init(backlog: Int32) throws {
+    /// - Parameter backlog: How many connections may wait to be taken; `nil` for a socket that does not listen.
+    init(backlog: Int32?) throws {
         descriptor = Self.make()
         guard descriptor >= 0 else { throw SystemError("socket") }
         address.sin_family = sa_family_t(AF_INET)
         address.sin_addr.s_addr = inet_addr("127.0.0.1")
         let descriptor = descriptor
         let isListening = withAddress { address, length in
-            bind(descriptor, address, length.pointee) == 0 && listen(descriptor, backlog) == 0
+            bind(descriptor, address, length.pointee) == 0 && backlog.map { listen(descriptor, $0) == 0 } ?? true
                 && getsockname(descriptor, address, length) == 0
         }
         guard isListening else { throw SystemError("bind") }

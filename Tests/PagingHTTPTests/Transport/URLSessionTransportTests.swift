@@ -70,12 +70,9 @@ struct URLSessionTransportTests {
 
     @Test("nobody listening is a refused connection")
     func refused() async throws {
-        var address: URL?
-        do {
-            let server = try LoopbackServer { _, _ in }
-            address = server.address
-        }
-        #expect(await failure(at: try #require(address)) == .connectionRefused)
+        let port = try RefusingPort()
+        #expect(await failure(at: port.url) == .connectionRefused)
+        withExtendedLifetime(port) {}
     }
 
     @Test("a name without an address is an unknown host")
