@@ -56,7 +56,7 @@ def main():
         n_workers=arguments.workers, threads_per_worker=1)
     with client:
         items = read_list(arguments.plan.read_text(), arguments.options)
-        files = items.to_textfiles(f"{arguments.folder}/part-*.ndjson")
+        files = items.to_textfiles(f"{arguments.folder}/part-*.ndjson", last_endline=True)
     print(f"{len(files)} files in {arguments.folder}")
 
 

@@ -85,6 +85,10 @@ struct CommandSession {
         } else {
             report(error)
             if let hint = job.hint(for: error) { Self.report(hint) }
+            if !hasProposals, [.incomplete, .completenessUnknown, .notUnderstood].contains(status) {
+                Self.report(
+                    "options that say how the list is paged are those of paginate plan: make the plan again with them")
+            }
         }
         if job.canResume(after: error) { Self.report("the same command resumes from here") }
         return status

@@ -94,15 +94,16 @@ enum Manual {
             paginate plan URL --parts 64 -o list.plan
             paginate run list.plan --part 7 --folder parts
             paginate verify list.plan --folder parts
-          plan requests the first two pages and divides the list: by page numbers or offsets, if the server states a total; or \
+          plan requests the first pages and divides the list: by page numbers or offsets, if the server states a total; or \
         by the values of a key, if the API selects items by it. For the latter, --lower and --upper name the two query \
-        parameters, --from and --to their values for the whole list, and --by the place of the key in an item. Two more requests \
+        parameters, --from and --to their values for the whole list, and --by the place of the key in an item. More requests \
         show which of its bounds such a list includes, on which depends whether items at the ends of parts are lost or \
         doubled; --includes says it instead, if no item has the key. For times, a list that includes both bounds or none \
         needs --unit, the unit of the API's times. Parts have the same width, not the same number of items.
-          run writes one part, and each run brings its own header fields and credentials: the plan has none. With --folder \
+          run writes one part, and each run brings its own header fields and credentials: the plan has none but those in the \
+        URL and the body. With --folder \
         it continues where an earlier run ended, also after kill -9, and does nothing if the part is finished. A finished \
-        part is part-N.ndjson; files with a dot before the name belong to runs. Of two runs of the same part at the same \
+        part is part-N.ndjson; files with a dot before the name belong to runs, and verify needs them: copy them too. Of two runs of the same part at the same \
         time, one ends with exit code 75. With --rate and --workers at planning, each run sends its requests evenly, also the \
         first one, so that all of them together keep the rate.
           A list by page numbers or offsets must not change while it is read: a run ends with exit code 81 if the total is \

@@ -38,9 +38,16 @@ struct PartFiles: Sendable {
 
     /// The progress of the part.
     ///
-    /// - Throws: ``FileFailure`` if a file cannot be read.
+    /// - Throws: ``FileFailure`` if a file cannot be read, ``PlanRefused`` if the part's file was not written by a run.
     func progress() throws -> Progress {
         guard FileManager.default.fileExists(atPath: receipt) else {
+            if FileManager.default.fileExists(atPath: output) {
+                throw PlanRefused(
+                    """
+                    \(output) was not written by a run, or .\(name).json beside it is missing, which says how many items it has: \
+                    use another folder, or copy that file too
+                    """, .folder)
+            }
             return FileManager.default.fileExists(atPath: state) ? .begun : .missing
         }
         guard let found = try? JSONDecoder().decode(Receipt.self, from: Data(ofFile: receipt)),
@@ -53,15 +60,22 @@ struct PartFiles: Sendable {
         (try? FileManager.default.attributesOfItem(atPath: path)[.size]) as? Int
     }
 
-    /// Gives the part its name, and then states that it is finished. After a crash between the two it is read again.
+    /// States how many items and bytes the finished part has, and then gives it its name. After a crash between the two, the
+    /// next run does it again.
     ///
     /// - Parameter items: The number of its items.
     /// - Throws: ``FileFailure``.
     func finish(items: Int) throws {
-        guard let bytes = size(partial), rename(partial, output) == 0 else { throw FileFailure(.write, output) }
+        guard let bytes = size(partial) else { throw FileFailure(.write, partial) }
         try AtomicFile.write(try JSONEncoder().encode(Receipt(items: items, bytes: bytes)), to: receipt)
+        guard rename(partial, output) == 0 else { throw FileFailure(.write, output) }
         StateFile(path: state).remove()
     }
+}
+
+extension PartFiles {
+    /// Removes the state, so that the next run begins the part again.
+    func removeState() { StateFile(path: state).remove() }
 }
 
 extension PartFiles.Progress: CustomStringConvertible {

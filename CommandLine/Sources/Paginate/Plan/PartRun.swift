@@ -31,8 +31,8 @@ public struct PartRun: Sendable {
     ///   - notify: Called with lines about the run.
     /// - Returns: The outcome, with the items of earlier runs of the part.
     /// - Throws: ``ListChanged`` if the list has another length than when it was planned, ``PlanRefused`` if the folder
-    ///   has parts of another plan, ``StateInUse`` if another run reads the part, or the errors of a walk. What is written
-    ///   remains, and the next run resumes from there.
+    ///   has parts of another plan, ``StateInUse`` if another run reads the part, or the errors of a walk. The next run
+    ///   resumes from where the part failed; it begins again if items were missing at the end.
     /// - Complexity: O(*n*), where *n* is the number of bytes in all responses.
     public func run(
         by transport: any HTTPTransport, showing bar: ProgressBar,
@@ -48,8 +48,14 @@ public struct PartRun: Sendable {
             notify("the part is finished already")
             return Outcome(items: items, isComplete: true)
         }
-        let outcome = try await walk.run()
-        try files.finish(items: outcome.items)
-        return outcome
+        do {
+            let outcome = try await walk.run()
+            try files.finish(items: outcome.items)
+            return outcome
+        } catch {
+            // At the end of a part that lacks items there is nothing to resume from.
+            if error is IncompleteList || error is UnprovenEnd || error is ListChanged { files.removeState() }
+            throw error
+        }
     }
 }

@@ -26,6 +26,9 @@ struct PlanPart: Hashable, Sendable {
         }
     }
 
+    /// Whether the length is that of the list from which the part is taken.
+    var isOfNumberedList: Bool { if case .values = range { false } else { true } }
+
     /// Whether a place comes after the part.
     func ends(before place: SavedPlace) -> Bool {
         guard let end, let position = place.position else { return false }
@@ -36,7 +39,7 @@ struct PlanPart: Hashable, Sendable {
     ///
     /// - Throws: ``ListChanged`` if it states another one.
     func verify(_ claims: Claims?) throws(ListChanged) {
-        if case .values = range { return }
+        guard isOfNumberedList else { return }
         switch (length, claims?.total, claims?.pageCount) {
         case (.items(let planned)?, let found?, _) where found != planned:
             throw ListChanged(planned: .items(count: planned), found: .items(count: found))

@@ -25,11 +25,20 @@ extension Walk {
             throw PlanRefused(
                 """
                 the first pages have no item whose key at \(pointer) shows it: one of the same kind as --from, between --from \
-                and --to, with smaller and greater ones in other items. Name another place with --by, or say with --includes \
-                which bounds a list includes
+                and --to, with smaller and greater ones in other items; a time has a zone, and at most three digits after the \
+                second. Name another place with --by, or say with --includes which bounds a list includes
                 """, .list)
         }
         let key = PlanValue(range.from.kind, position)
+        let around = (position - range.grid)...(position + range.grid)
+        guard try await has(key, in: around, range, pointer, survey.style) else {
+            throw PlanRefused(
+                """
+                between \(PlanValue(key.kind, around.lowerBound)) and \(PlanValue(key.kind, around.upperBound)) the server has \
+                no item with \(key) at \(pointer), although it has sent one: it may compare a part of the value, such as the \
+                day of a time. Divide the list by values of that kind, with --includes
+                """, .list)
+        }
         let lower = try await has(key, in: position...(position + range.grid), range, pointer, survey.style)
         let upper = try await has(key, in: (position - range.grid)...position, range, pointer, survey.style)
         let included: KeyRange.Included = lower ? upper ? .both : .lower : upper ? .upper : .none

@@ -98,6 +98,11 @@ struct EndEvidence: Hashable, Codable {
         self.claims = claims
     }
 
+    /// Sets the total that an earlier response stated, for servers that state it on the first page only.
+    mutating func expect(total count: Int) {
+        (total, greatestTotal) = (count, count)
+    }
+
     /// Adds a page.
     ///
     /// - Parameters:

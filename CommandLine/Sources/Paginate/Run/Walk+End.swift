@@ -42,7 +42,7 @@ extension WalkState {
         guard hasGap else { return Outcome(items: items, isComplete: false) }
         throw IncompleteList(
             reason: "a page before the last one has no items, and nothing shows whether they are missing",
-            advice: " without --max-items, to compare the total")
+            advice: part == nil ? " without --max-items, to compare the total" : "")
     }
 
     /// The option that ignores the flag by which the last page says that there are more; `nil` if the style requires the flag.

@@ -9,9 +9,10 @@ struct PlanCommand: AsyncParsableCommand {
         commandName: "plan", abstract: "Divide a list into parts, and write them to a plan.",
         usage: "paginate plan URL --parts N [options]",
         discussion: """
-            The first two pages are requested. A list by page number or offset is divided by its total; any list of an API \
+            The first pages are requested. A list by page number or offset is divided by its total; any list of an API \
             that selects items by a key, such as created_after and created_before, is divided by --lower, --upper, \
-            --from and --to. The plan contains the URL and the body, and no header fields: pass those to each run too.
+            --from, --to and --by. The plan contains the URL, the body and how the list is paged. Header fields, \
+            credentials, --parallel, --retries and limits are those of each command: pass them to each run too.
             """)
 
     @Argument(help: "The http or https URL of the list.")

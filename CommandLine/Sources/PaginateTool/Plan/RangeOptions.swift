@@ -15,19 +15,20 @@ struct RangeOptions: ParsableArguments {
     var upper: String?
 
     @Option(
+        parsing: .unconditional,
         help: ArgumentHelp(
             "The lower bound of the whole list: a whole number, a date such as 2026-01-31, or a time with its zone.",
             valueName: "value"))
     var from: PlanValue?
 
-    @Option(help: ArgumentHelp("The upper bound of the whole list.", valueName: "value"))
+    @Option(parsing: .unconditional, help: ArgumentHelp("The upper bound of the whole list.", valueName: "value"))
     var to: PlanValue?
 
     @Option(
         help: ArgumentHelp(
             """
-            The JSON pointer to the key in an item. Two requests around the key of an item show which bounds a list \
-            includes, and that the server selects items by them.
+            The JSON pointer to the key in an item. Requests around the key of an item show which bounds a list includes, \
+            and that the server selects items by them.
             """,
             valueName: "pointer"))
     var by: JSONPointer?

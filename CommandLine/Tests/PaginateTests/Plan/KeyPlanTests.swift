@@ -72,4 +72,11 @@ struct KeyPlanTests {
             #expect(try await plan(list, range("/key"), through: change).partCount == 9)
         }
     }
+
+    @Test("a server that compares a part of the value, such as tens, is refused", arguments: KeyRange.Included.allCases)
+    func coarse(included: KeyRange.Included) async throws {
+        let list = PlannedList(count: 200, size: 7, .init(included: included, grain: 10))
+        let refusal = await #expect(throws: PlanRefused.self) { try await plan(list, range("/id")) }
+        #expect(refusal?.reason == .list)
+    }
 }

@@ -114,10 +114,10 @@ struct PartRunTests {
         try await run(2, of: plan, in: whole, ServedTransport { list.respond($0) })
         let part = try whole.data("parts/part-2.ndjson"), receipt = try whole.data("parts/.part-2.json")
         let folders: [[String: Data]] = [
-            [".part-2.ndjson": part], ["part-2.ndjson": part], [".part-2.json": receipt], [".part-2.lock": Data()],
-            ["part-2.ndjson": part, ".part-2.json.partial": receipt.prefix(5)],
-            ["part-2.ndjson": part, ".part-2.json": receipt],
-            [".part-2.ndjson": part.prefix(100), "part-2.ndjson": part],
+            [".part-2.ndjson": part], [".part-2.json": receipt], [".part-2.lock": Data()],
+            [".part-2.ndjson": part, ".part-2.json.partial": receipt.prefix(5)],
+            [".part-2.ndjson": part, ".part-2.json": receipt], ["part-2.ndjson": part, ".part-2.json": receipt],
+            [".part-2.ndjson": part.prefix(100), ".part-2.json": receipt, "part-2.ndjson": part.prefix(50)],
         ]
         for files in folders {
             let folder = try TemporaryFolder()
@@ -170,5 +170,18 @@ struct PartRunTests {
             try folder.write(text, to: "parts/.part-1.json")
             #expect(try PlanProgress(of: plan, in: folder.path("parts")).unfinished == [1: .damaged], "\(text)")
         }
+    }
+
+    @Test("a file of another program with the name of a part is refused and stays")
+    func foreignFile() async throws {
+        let list = PlannedList(count: 100, size: 10), folder = try TemporaryFolder()
+        let plan = try await PlanTests.plan(list, .pages, 5)
+        try FileManager.default.createDirectory(atPath: folder.path("parts"), withIntermediateDirectories: true)
+        try folder.write("precious", to: "parts/part-1.ndjson")
+        let refusal = await #expect(throws: PlanRefused.self) {
+            try await run(1, of: plan, in: folder, ServedTransport { list.respond($0) })
+        }
+        #expect(refusal?.reason == .folder)
+        #expect(try folder.data("parts/part-1.ndjson") == Data("precious".utf8))
     }
 }

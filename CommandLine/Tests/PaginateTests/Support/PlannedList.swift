@@ -16,6 +16,8 @@ final class PlannedList: Sendable {
         var ignoresLower = false
         var ignoresUpper = false
         var isDescending = false
+        /// The server compares keys rounded down to multiples of it.
+        var grain = 1
     }
 
     init(count: Int, size: Int, _ selection: Selection = Selection()) {
@@ -73,6 +75,7 @@ final class PlannedList: Sendable {
     }
 
     private func isBetween(_ row: Int, _ low: Int, _ high: Int) -> Bool {
+        let row = row / selection.grain, low = low / selection.grain, high = high / selection.grain
         let includesLower = [.both, .lower].contains(selection.included)
         let includesUpper = [.both, .upper].contains(selection.included)
         let isAbove = selection.ignoresLower || row > low || includesLower && row == low
