@@ -53,7 +53,7 @@ def fastapi():
 
 
 class PlannedList:
-    """A list behind a gate, and its plan."""
+    """A list that is requested through a gate, and its plan."""
 
     def __init__(self, address, own_gate, path, key, size, options, folder):
         self.gate = own_gate

@@ -78,7 +78,7 @@ public struct KeyRange: Hashable, Sendable {
     /// - Returns: As many parts, or one for each multiple of the grid if there are fewer.
     func parts(_ count: Int, _ included: Included) -> [ClosedRange<Int>] {
         let grid = Int128(grid), from = Int128(from.position), to = Int128(to.position)
-        // The first multiple of the grid behind the lower bound, and how many more there are up to the upper one.
+        // The first multiple of the grid above the lower bound, and how many more there are up to the upper one.
         let first = Self.ceiling(from + 1, grid)
         let cuts = max((to - first) / grid + (to < first ? 0 : 1), 0)
         let count = Int(min(Int128(count), cuts + 1))
@@ -101,18 +101,4 @@ public struct KeyRange: Hashable, Sendable {
 extension KeyRange.Included {
     /// Whether the parts of a list with such bounds are its whole only if all keys are multiples of the grid.
     var needsGrid: Bool { self == .both || self == .none }
-}
-
-/// The query parameters that select the items between two values of a key.
-public struct KeyBounds: Hashable, Sendable, Codable {
-    /// The query parameter for the lower bound.
-    public var lower: String
-    /// The query parameter for the upper bound.
-    public var upper: String
-
-    /// Creates bounds.
-    public init(lower: String, upper: String) {
-        self.lower = lower
-        self.upper = upper
-    }
 }

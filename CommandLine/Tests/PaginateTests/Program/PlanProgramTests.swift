@@ -127,7 +127,7 @@ struct PlanProgramTests {
         #expect(!folder.exists("parts/part-2.ndjson"))
     }
 
-    @Test("the help of each command names its options, also behind help")
+    @Test("the help of each command names its options, also after help")
     func help() async throws {
         for (command, option) in [("plan", "--parts"), ("run", "--part"), ("verify", "--folder")] {
             for arguments in [[command, "--help"], ["help", command]] {
