@@ -1,4 +1,4 @@
-public import Foundation
+import Foundation
 
 /// The file of a plan.
 public enum PlanFile {
