@@ -58,8 +58,8 @@ enum Manual {
         login. The port does not count. The file is refused if other users can read it, and the run ends if it has no \
         entry; --netrc-file names another file, which is not refused.
           Credentials are sent as all header fields are, see FAILURES. They are in no message, no proposed command, no \
-        state file, and no line of --verbose; if a server repeats them, messages have … in their place, unless they \
-        have fewer than four characters.
+        state file, and no line of --verbose. If a server repeats them as they were sent, or in Base64, JSON or percent \
+        encoding, messages have … in their place, unless they have fewer than four characters.
 
         FORMATS
           ndjson has one item per line. json is one array, with one item per line, and [] for an empty list. The array is \
@@ -81,8 +81,9 @@ enum Manual {
         greatest value at --since-key in FILE: a number, a date or a text. The next run sends that value as \
         --since-parameter, or in the body at --since-body, and writes the items with a greater value. Items with the \
         same value are written if the run before did not write them: FILE has digests of those that it wrote, by \
-        their id, or of the whole item. So the parameter may include or exclude its value, and without a parameter the \
-        whole list is read. The bookmark moves only when the list is complete, with exit code 0; otherwise the \
+        their id, or of the whole item. So the parameter includes its value, and without a parameter the whole list is \
+        read. If it excludes its value, items that get the same value after the run are lost: then leave the parameter out. \
+        The bookmark moves only when the list is complete, with exit code 0; otherwise the \
         next run begins at the same value. With --append, no item is lost or written twice, even after kill -9.
           An item that gets a smaller value later is not found, nor is a second change of an item that keeps its value. If the value changes with each update, as updated_at \
         does, sort the list by it, in ascending order, so that items that are updated during the run are at its end. Pass \

@@ -13,32 +13,44 @@ extension Plan {
     ///   - budget: The rate of all runs together; `nil` for no limit.
     ///   - transport: Sends the requests.
     ///   - bar: Shows waits.
-    /// - Throws: ``PlanRefused`` if the list cannot be divided like this, or the errors of a walk.
+    /// - Throws: ``PlanRefused`` if the list cannot be divided like this, ``RepeatedPost`` if the request may change something
+    ///   on the server, or the errors of a walk.
     public init(
         dividing job: Job, into count: Int, along range: KeyRange? = nil, budget: RequestBudget? = nil,
         by transport: any HTTPTransport, showing bar: ProgressBar
     ) async throws {
+        try job.checkMayRepeat("by each run of a part")
         var job = job
         if let range { job.select(range.from, range.to, range.bounds) }
         let walk = Walk(job, by: transport, showing: bar)
         let survey = try await walk.survey()
+        var keyCheck: KeyCheck?
         let division =
-            if let range { try await walk.division(of: range, into: count, survey) } else { try survey.division(count) }
+            if let range {
+                try await walk.division(of: range, into: count, survey, &keyCheck)
+            } else {
+                try survey.division(count)
+            }
         self.init(
             address: job.address, body: job.body, repeatsPosts: job.repeatsPosts, style: survey.style,
             pageSize: job.pageSize, fullPageItemCount: survey.pageSize, key: job.itemKey, length: survey.length,
-            itemCount: range == nil ? survey.itemCount : nil, budget: budget, division: division)
+            itemCount: range == nil ? survey.itemCount : nil, budget: budget, division: division,
+            keyCheck: keyCheck)
     }
 }
 
 extension Walk {
     /// Divides a list at the values of its key.
-    fileprivate func division(of range: KeyRange, into count: Int, _ survey: ListSurvey) async throws -> Division {
-        let included =
-            switch range.inclusion {
-            case .stated(let included): included
-            case .checked(let pointer): try await included(in: range, at: pointer, survey)
-            }
+    fileprivate func division(
+        of range: KeyRange, into count: Int, _ survey: ListSurvey, _ keyCheck: inout KeyCheck?
+    ) async throws -> Division {
+        let included: KeyRange.Included
+        switch range.inclusion {
+        case .stated(let known): included = known
+        case .checked(let pointer):
+            included = try await self.included(in: range, at: pointer, survey)
+            keyCheck = KeyCheck(place: pointer, grid: included.needsGrid ? range.grid : nil)
+        }
         try range.checkUnit(included)
         let kind = range.from.kind
         return .values(

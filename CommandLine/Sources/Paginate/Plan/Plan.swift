@@ -27,6 +27,8 @@ public struct Plan: Hashable, Sendable, Codable {
     var budget: RequestBudget?
     /// How the list is divided.
     var division: Division
+    /// The check of the keys in each part; `nil` if their place is unknown.
+    var keyCheck: KeyCheck?
 
     /// The counts that a plan can have. Doubles, as other programs read them, have no gaps among these.
     static let counts = 0...1 << 53
@@ -44,6 +46,7 @@ public struct Plan: Hashable, Sendable, Codable {
     var isValid: Bool {
         let counts = [pageSize ?? 0, fullPageItemCount, length?.count ?? 0, itemCount ?? 0]
         return counts.allSatisfy(Self.counts.contains) && division.isValid && budget?.isValid ?? true
+            && 1...1000 ~= keyCheck?.grid ?? 1
     }
 
     /// A part.
@@ -55,7 +58,7 @@ public struct Plan: Hashable, Sendable, Codable {
             throw PlanRefused("there is no part \(number): the plan has the parts 1 to \(partCount)")
         }
         return PlanPart(
-            range: division.range(number - 1), length: length, fullPageItemCount: fullPageItemCount)
+            range: division.range(number - 1), length: length, fullPageItemCount: fullPageItemCount, keyCheck: keyCheck)
     }
 
     /// The job that reads a part.

@@ -40,7 +40,7 @@ struct PlanFolder: Sendable {
     /// - Throws: ``PlanRefused`` if it is that of another plan, or ``FileFailure``.
     func prepare() throws {
         do { try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true) } catch {
-            throw FileFailure(.create, path)
+            throw FileFailure(.create, path, code: FileManager.default.fileExists(atPath: path) ? ENOTDIR : errno)
         }
         if !FileManager.default.fileExists(atPath: marker) {
             // The marker gets its name once it has its content, and only one of several runs gives it.

@@ -1,3 +1,5 @@
+import PagingHTTP
+
 /// One part of a planned list.
 struct PlanPart: Hashable, Sendable {
     /// What a part reads.
@@ -15,6 +17,8 @@ struct PlanPart: Hashable, Sendable {
     var length: ListLength?
     /// The number of items in a full page when the list was planned.
     var fullPageItemCount: Int
+    /// The check of the items' keys; `nil` if their place is unknown.
+    var keyCheck: KeyCheck?
 
     /// The page number or the offset after the part; `nil` if it ends with its list.
     var end: Int? {
@@ -33,11 +37,15 @@ struct PlanPart: Hashable, Sendable {
         return position >= end
     }
 
-    /// Checks that a response states the length that the list had when it was planned. A list between two values may grow.
+    /// Checks that a page belongs to the part. Of a list between two values, the keys are between them. Another list still
+    /// has the length that it had when it was planned.
     ///
-    /// - Throws: ``ListChanged`` if it states another one.
-    func verify(_ claims: Claims?) throws(ListChanged) {
-        guard isOfNumberedList else { return }
+    /// - Throws: ``ListChanged`` or ``PlanRefused``.
+    func verify(_ items: [RawItem], _ claims: Claims?) throws {
+        if case .values(_, let from, let to) = range {
+            try keyCheck?.verify(items, from: from, to: to)
+            return
+        }
         switch (length, claims?.total, claims?.pageCount) {
         case (.items(let planned)?, let found?, _) where found != planned:
             throw ListChanged(planned: .items(count: planned), found: .items(count: found))

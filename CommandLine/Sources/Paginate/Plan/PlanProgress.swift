@@ -38,17 +38,20 @@ public struct PlanProgress: Hashable, Sendable {
     public var lines: [String] {
         let parts = unfinished.sorted { $0.key < $1.key }.map { "part \($0): \($1)" }
         switch status {
-        case .success: return ["all \(plan.partCount) parts are finished: \(items) items"]
+        case .success: return ["the plan is finished, parts 1 to \(plan.partCount): \(items) items"]
         case .completenessUnknown:
             return [
-                "all \(plan.partCount) parts are finished: \(items) items. The list had \(plan.length?.count ?? 0) when it "
+                "the plan is finished, parts 1 to \(plan.partCount): \(items) items. The list had \(plan.length?.count ?? 0) when it "
                     + "was planned: if none came or went since then, a part lacks items or has items of another one"
             ]
         default:
             guard parts.isEmpty else {
                 return parts + ["\(plan.partCount - unfinished.count) of \(plan.partCount) parts are finished"]
             }
-            return ["the parts have \(items) items, and the list had \(plan.itemCount ?? 0) when it was planned"]
+            return [
+                "the parts have \(items) items, and the list had \(plan.itemCount ?? 0) when it was planned: make the plan again, and "
+                    + "read all parts into another folder"
+            ]
         }
     }
 }

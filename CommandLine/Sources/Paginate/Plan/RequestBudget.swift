@@ -40,7 +40,7 @@ public struct RequestBudget: Hashable, Sendable, Codable {
     private static let most = 1_000_000_000
 
     /// The rate of one run.
-    var share: RequestRate {
+    public var share: RequestRate {
         let perRun = count / workers
         return RequestRate(1, per: .milliseconds((milliseconds + perRun - 1) / perRun))
     }

@@ -43,7 +43,8 @@ extension Walk {
         let upper = try await has(key, in: (position - range.grid)...position, range, pointer, survey.style)
         let included: KeyRange.Included = lower ? upper ? .both : .lower : upper ? .upper : .none
         let isOnGrid = keys.allSatisfy { key in
-            key.map { $0.key?.kind == range.from.kind && $0.key.map { $0.position % range.grid == 0 } ?? false } ?? true
+            guard let key, key.json != .null else { return true }
+            return key.key.map { $0.kind == range.from.kind && $0.position % range.grid == 0 } ?? false
         }
         guard isOnGrid || !included.needsGrid else {
             throw PlanRefused(
@@ -87,17 +88,6 @@ extension Walk {
     }
 
     private static var mostPages: Int { 100 }
-}
-
-extension PlanValue {
-    /// The value of an item; `nil` for any other JSON than a whole number, a date and a time.
-    fileprivate init?(json: JSONValue) {
-        switch json {
-        case .number(let digits): self.init(digits)
-        case .string(let text): self.init(text)
-        default: return nil
-        }
-    }
 }
 
 extension [Int] {

@@ -79,9 +79,15 @@ public struct Job: Sendable {
         JobSignature(
             address: address, body: body.map { KeyDigest(of: Data($0.description.utf8)).description },
             flags: flags.withoutEnds, pageSize: pageSize,
-            output: output.map { URL(fileURLWithPath: $0).standardizedFileURL.path }, dedupeKey: dedupeKey,
+            output: output.map(signedPath), dedupeKey: dedupeKey,
             format: format == .ndjson ? nil : format, columns: columns?.names, appends: appends ? true : nil,
             sinceKey: since?.key)
+    }
+
+    /// The path of the output in the signature. That of a part is relative, so that its folder can be moved.
+    private func signedPath(_ output: String) -> String {
+        let url = URL(fileURLWithPath: output).standardizedFileURL
+        return part == nil ? url.path : url.lastPathComponent
     }
 
     /// Whether a number of written items is the greatest one.

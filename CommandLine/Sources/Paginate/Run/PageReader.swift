@@ -149,7 +149,7 @@ struct PageReader {
     /// - Throws: ``WrongPage``, `WalkFailure.repeatedPage`, or the error of a request that checks offsets.
     func verify(_ page: SequencePage<RawItem>, _ state: inout WalkState) async throws {
         try firstPageCheck?.verify(state.choice.firstNumber)
-        try walk.job.part?.verify(claims)
+        try walk.job.part?.verify(page.items, claims)
         if let next = page.next, claims?.splitsBatch == true { throw WrongPage(splittingBatchBefore: next, state.base) }
         if page.items.isEmpty, state.end.pages > 0, !state.end.isTotalReached(itemsBefore: state.itemsBefore),
             let other = report.flatMap(state.end.claims.movedList)

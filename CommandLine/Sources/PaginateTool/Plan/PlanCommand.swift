@@ -75,10 +75,9 @@ struct PlanCommand: AsyncParsableCommand {
     func run() async throws {
         try await messages.report(job, job: \.self) { job, session in
             let range = try range.range()
-            let budget = try requests.rate.map { try RequestBudget($0, workers: workers ?? parts) }
             let bar = ProgressBar(isOn: !messages.quiet)
             let plan = try await Plan(
-                dividing: job, into: parts, along: range, budget: budget, by: session.transport(beside: bar),
+                dividing: job, into: parts, along: range, budget: budget(), by: session.transport(beside: bar),
                 showing: bar)
             try PlanFile.write(plan, to: output)
             bar.end()
@@ -86,13 +85,20 @@ struct PlanCommand: AsyncParsableCommand {
         }
     }
 
+    private func budget() throws -> RequestBudget? {
+        try requests.rate.map { try RequestBudget($0, workers: workers ?? parts) }
+    }
+
     private func job() throws -> Job {
+        let budget = try budget()
         var job = Job(address: try URL.webAddress(url))
         style.apply(to: &job)
         try body.apply(to: &job)
         requests.apply(to: &job)
         try credentials.apply(to: &job, environment: ProcessInfo.processInfo.environment)
         job.itemKey = key
+        // The first runs may begin at once, so the requests of the plan take a share too.
+        if let budget { job.requestRate = budget.share }
         return job
     }
 }

@@ -79,4 +79,45 @@ struct KeyPlanTests {
         let refusal = await #expect(throws: PlanRefused.self) { try await plan(list, range("/id")) }
         #expect(refusal?.reason == .list)
     }
+
+    /// What the runs of all parts throw, or nothing if they end.
+    private func failures(
+        of plan: Plan, _ list: PlannedList, through change: @escaping @Sendable (String) -> String = { $0 }
+    ) async throws -> [PlanRefused] {
+        var failures: [PlanRefused] = []
+        for number in 1...plan.partCount {
+            let transport = ServedTransport { request in ServedResponse(200, change(list.respond(request).body)) }
+            do { _ = try await PlanTests.read(number, of: plan, transport) } catch let refusal as PlanRefused {
+                failures.append(refusal)
+            }
+        }
+        return failures
+    }
+
+    @Test("a run ends at an item whose key is not in its part: the server has begun to ignore the bounds")
+    func laterIgnored() async throws {
+        let plan = try await plan(PlannedList(count: 200, size: 7), range("/id"))
+        let ignoring = PlannedList(count: 200, size: 7, .init(ignoresLower: true, ignoresUpper: true))
+        let failures = try await failures(of: plan, ignoring)
+        #expect(failures.count == 9 && failures.allSatisfy { $0.reason == .list })
+    }
+
+    @Test("a run ends at a key between whole numbers that the first pages did not have, if it could be in no part")
+    func laterFractions() async throws {
+        let list = PlannedList(count: 200, size: 7)
+        let plan = try await plan(list, range("/key"))
+        let failures = try await failures(of: plan, list) {
+            $0.replacing(/"key":15([0-9]),/) { #""key":15\#($0.1).5,"# }
+        }
+        #expect(!failures.isEmpty && failures.allSatisfy { $0.description.contains("in no part") })
+    }
+
+    @Test("a server that compares numbers as texts is refused by the plan or by a run")
+    func texts() async throws {
+        for isDescending in [true, false] {
+            let list = PlannedList(count: 200, size: 7, .init(isDescending: isDescending, comparesTexts: true))
+            guard let plan = try? await plan(list, range("/id", from: 1)) else { continue }
+            #expect(try await !failures(of: plan, list).isEmpty)
+        }
+    }
 }

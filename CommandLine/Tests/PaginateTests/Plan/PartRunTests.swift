@@ -83,7 +83,10 @@ struct PartRunTests {
         for number in 1...2 { try await run(number, of: plan, in: folder, hiding) }
         let progress = try PlanProgress(of: plan, in: folder.path("parts"))
         #expect(progress.unfinished.isEmpty && progress.status == .incomplete)
-        #expect(progress.lines == ["the parts have 99 items, and the list had 100 when it was planned"])
+        #expect(
+            progress.lines == [
+                "the parts have 99 items, and the list had 100 when it was planned: make the plan again, and read all parts into another folder"
+            ])
     }
 
     @Test("a folder with parts of another plan is refused, finished or not, and its parts stay")
@@ -183,5 +186,18 @@ struct PartRunTests {
         }
         #expect(refusal?.reason == .folder)
         #expect(try folder.data("parts/part-1.ndjson") == Data("precious".utf8))
+    }
+
+    @Test("an unfinished part goes on in a folder that was moved")
+    func moved() async throws {
+        let list = PlannedList(count: 100, size: 10), folder = try TemporaryFolder()
+        let plan = try await PlanTests.plan(list, .pages, 2)
+        _ = try? await run(1, of: plan, in: folder, ServedTransport(failsAt: 4) { list.respond($0) })
+        try FileManager.default.moveItem(atPath: folder.path("parts"), toPath: folder.path("moved"))
+        let rest = ServedTransport { list.respond($0) }
+        _ = try await PartRun(1, of: plan, in: folder.path("moved")).run(by: rest, showing: ProgressBar(isOn: false))
+        #expect(rest.requests.count < 5)
+        try FileManager.default.moveItem(atPath: folder.path("moved"), toPath: folder.path("parts"))
+        #expect(try ids(folder, "part-1.ndjson") == Array(0..<50))
     }
 }

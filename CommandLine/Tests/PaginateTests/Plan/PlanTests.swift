@@ -104,6 +104,17 @@ struct PlanTests {
         #expect(read == list.ids)
     }
 
+    @Test("a POST that may change something is not planned, because each run would send it")
+    func changingPost() async throws {
+        let transport = ServedTransport { _ in ServedResponse(200, "{}") }
+        var job = Self.job("/pages")
+        job.body = .object([.init("page", .number("1"))])
+        await #expect(throws: RepeatedPost.self) {
+            try await Plan(dividing: job, into: 3, by: transport, showing: ProgressBar(isOn: false))
+        }
+        #expect(transport.requests.isEmpty)
+    }
+
     @Test("a list whose pages are named by cursors, or whose length is unknown, is refused with what to do instead")
     func undividable() async throws {
         let list = PlannedList(count: 100, size: 10)

@@ -35,7 +35,7 @@ struct PlanProgramTests {
         #expect(missing.lines == ["part 2: missing", "3 of 4 parts are finished"])
         #expect(try await run(2, folder).end().status == 0)
         let whole = try await verify(folder)
-        #expect(whole.status == 0 && whole.lines == ["all 4 parts are finished: 75 items"])
+        #expect(whole.status == 0 && whole.lines == ["the plan is finished, parts 1 to 4: 75 items"])
         let read = try (1...4).map { try folder.data("parts/part-\($0).ndjson") }
         #expect(Data(read.joined()) == list.output)
     }

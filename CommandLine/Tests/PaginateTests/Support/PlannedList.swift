@@ -16,6 +16,8 @@ final class PlannedList: Sendable {
         var ignoresLower = false
         var ignoresUpper = false
         var isDescending = false
+        /// The server compares keys as texts.
+        var comparesTexts = false
         /// The server compares keys rounded down to multiples of it.
         var grain = 1
     }
@@ -75,6 +77,7 @@ final class PlannedList: Sendable {
     }
 
     private func isBetween(_ row: Int, _ low: Int, _ high: Int) -> Bool {
+        if selection.comparesTexts { return String(row) >= String(low) && String(row) <= String(high) }
         let row = row / selection.grain, low = low / selection.grain, high = high / selection.grain
         let includesLower = [.both, .lower].contains(selection.included)
         let includesUpper = [.both, .upper].contains(selection.included)
