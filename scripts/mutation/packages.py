@@ -66,6 +66,7 @@ class Package:
     def __init__(self, root, folder):
         self.root = pathlib.Path(root)
         self.folder = pathlib.Path(folder).resolve()
+        self.known_files = {}
 
     def write_files(self, wanted):
         """Writes the files. What has not changed is left alone, so that it need not be compiled again."""
@@ -87,7 +88,14 @@ class Package:
                     built.unlink()
 
     def files(self, places, kinds):
-        """The texts of the project's files below some folders, by their paths."""
+        """The texts of the project's files below some folders, by their paths. They are read once: a file that is edited
+        while the mutants are built would not fit the others."""
+        key = (tuple(places), tuple(kinds))
+        if key not in self.known_files:
+            self.known_files[key] = self.read_files(places, kinds)
+        return dict(self.known_files[key])
+
+    def read_files(self, places, kinds):
         return {
             str(file.relative_to(self.root)): file.read_text()
             for place in places
