@@ -79,7 +79,9 @@ class Package:
                 changed = True
         for place in ("Sources", "Tests", "CommandLine/Sources", "CommandLine/Tests"):
             for file in (self.folder / place).rglob("*.swift"):
-                if str(file.relative_to(self.folder)) not in wanted:
+                # What a link leads to belongs to the project.
+                is_own = file.resolve().is_relative_to(self.folder)
+                if is_own and str(file.relative_to(self.folder)) not in wanted:
                     file.unlink()
         # A module that contains code of another is not built again when that code changes: its mutants would never run.
         if changed:
@@ -203,9 +205,11 @@ class Command(Package):
             wanted[path] = instrumented(source, [one for one in chosen if one.path == path])
         self.write_files(wanted)
         # What the tests start or read beside the package.
-        for path in ("Explorer", "scripts", "docs", ".venv"):
-            if not (self.folder / path).is_symlink():
-                os.symlink(self.root / path, self.folder / path)
+        for path in ("Explorer", "scripts", "docs", ".venv", "Tests/Interop"):
+            link = self.folder / path
+            link.parent.mkdir(exist_ok=True)
+            if not link.is_symlink():
+                os.symlink(self.root / path, link)
 
     def checks(self):
         """First the tests that start no program, which take seconds, then the others."""
