@@ -13,21 +13,8 @@ struct PaginateCommand: AsyncParsableCommand {
         version: version,
         subcommands: PlanCommands.configuration.subcommands)
 
-    @Argument(
-        help: "The http or https URL of the list. If its query names a page, as ?page=3 does, the list begins there.")
-    var url: String
-
-    @OptionGroup(title: "How the list is paged (what is not given is recognized from the first response)")
-    var style: StyleOptions
-
-    @OptionGroup(title: "Requests by POST")
-    var body: BodyOptions
-
-    @OptionGroup(title: "Requests")
-    var requests: RequestOptions
-
-    @OptionGroup(title: "Authentication")
-    var credentials: CredentialOptions
+    @OptionGroup
+    var list: ListOptions
 
     @OptionGroup(title: "Items")
     var items: ItemOptions
@@ -39,11 +26,9 @@ struct PaginateCommand: AsyncParsableCommand {
     var messages: MessageOptions
 
     mutating func validate() throws {
-        _ = try URL.webAddress(url)
-        if items.sinceBody != nil, !body.hasBody {
+        if items.sinceBody != nil, !list.body.hasBody {
             throw ValidationError("--since-body requires --data or --data-file")
         }
-        try credentials.validate(beside: requests.header)
         try validateOutput()
     }
 
@@ -69,11 +54,7 @@ struct PaginateCommand: AsyncParsableCommand {
     }
 
     func job() throws -> Job {
-        var job = Job(address: try URL.webAddress(url))
-        style.apply(to: &job)
-        try body.apply(to: &job)
-        requests.apply(to: &job)
-        try credentials.apply(to: &job, environment: ProcessInfo.processInfo.environment)
+        var job = try list.job()
         items.apply(to: &job)
         return job
     }

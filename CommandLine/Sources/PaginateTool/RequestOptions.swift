@@ -65,7 +65,7 @@ struct RequestOptions: ParsableArguments {
         job.fields.all += header.compactMap(\.field)
         job.links = links.policy
         job.parallel = parallel
-        if let rate { (job.requestRate, job.sharesRate) = (rate, false) }
+        job.requestRate = rate
         job.emptyPages = emptyPages
         job.retry = retry
         job.limits = limits

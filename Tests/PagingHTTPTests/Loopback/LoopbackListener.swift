@@ -57,7 +57,8 @@ final class LoopbackListener: Sendable {
     }
 }
 
-/// A port of 127.0.0.1 that refuses connections for as long as the value lives: it is taken, and nobody listens.
+/// A port of 127.0.0.1 that refuses connections as long as the value exists. No server listens on it, and no other socket
+/// can be bound to it.
 final class RefusingPort: Sendable {
     let url: URL
     private let descriptor: Int32

@@ -5,7 +5,9 @@ enum Division: Hashable, Sendable, Codable {
     /// Into items. Each part begins at an offset, and ends before the next one.
     case items(begins: [Int])
     /// By the values of a key.
-    case values(bounds: KeyBounds, ranges: [ValueRange])
+    ///
+    /// The check is that of the keys in each part; `nil` if their place is unknown.
+    case values(bounds: KeyBounds, ranges: [ValueRange], check: KeyCheck? = nil)
 
     /// Two values, as the bounds of an API mean them.
     struct ValueRange: Hashable, Sendable, Codable {
@@ -17,7 +19,7 @@ enum Division: Hashable, Sendable, Codable {
     var count: Int {
         switch self {
         case .pages(let begins), .items(let begins): begins.count
-        case .values(_, let ranges): ranges.count
+        case .values(_, let ranges, _): ranges.count
         }
     }
 
@@ -26,10 +28,10 @@ enum Division: Hashable, Sendable, Codable {
         switch self {
         case .pages(let begins), .items(let begins):
             !begins.isEmpty && begins.allSatisfy(Plan.counts.contains) && zip(begins, begins.dropFirst()).allSatisfy(<)
-        case .values(let bounds, let ranges):
+        case .values(let bounds, let ranges, let check):
             !ranges.isEmpty && !bounds.lower.isEmpty && !bounds.upper.isEmpty && bounds.lower != bounds.upper
                 && ranges.allSatisfy { $0.from.kind == ranges[0].from.kind && $0.to.kind == ranges[0].from.kind }
-                && ranges.allSatisfy { $0.from.position <= $0.to.position }
+                && ranges.allSatisfy { $0.from.position <= $0.to.position } && 1...1000 ~= check?.grid ?? 1
         }
     }
 
@@ -38,7 +40,17 @@ enum Division: Hashable, Sendable, Codable {
         switch self {
         case .pages(let begins): .pages(from: begins[index], to: begins.dropFirst(index + 1).first)
         case .items(let begins): .items(from: begins[index], to: begins.dropFirst(index + 1).first)
-        case .values(let bounds, let ranges): .values(bounds, from: ranges[index].from, to: ranges[index].to)
+        case .values(let bounds, let ranges, let check):
+            .values(bounds, from: ranges[index].from, to: ranges[index].to, check)
+        }
+    }
+
+    /// The place of the first page; `nil` for a list that is divided by the values of a key.
+    var start: SavedPlace? {
+        switch self {
+        case .pages(let begins): begins.first.map { .number($0) }
+        case .items(let begins): begins.first.map { .offset($0) }
+        case .values: nil
         }
     }
 }

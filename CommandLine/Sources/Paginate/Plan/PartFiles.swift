@@ -60,8 +60,8 @@ struct PartFiles: Sendable {
         (try? FileManager.default.attributesOfItem(atPath: path)[.size]) as? Int
     }
 
-    /// States how many items and bytes the finished part has, and then gives it its name. After a crash between the two, the
-    /// next run does it again.
+    /// Writes the receipt of the part, and then renames its file. After a crash between the two, the next run does both
+    /// again.
     ///
     /// - Parameter items: The number of its items.
     /// - Throws: ``FileFailure``.

@@ -4,52 +4,44 @@ public import PagingHTTP
 extension Plan {
     /// Divides a list.
     ///
-    /// It requests the first two pages, with the checks of every run.
+    /// It requests the first pages, with the checks of every run.
     ///
     /// - Parameters:
-    ///   - job: The list. Its header fields are used and not stored.
+    ///   - job: The list. Its header fields are used and not stored. The runs share its budget.
     ///   - count: The number of parts, above zero. There are fewer if the list has fewer pages, or the range fewer values.
     ///   - range: The bounds and the key by which the list is divided; `nil` to divide it by page numbers or offsets.
-    ///   - budget: The rate of all runs together; `nil` for no limit.
     ///   - transport: Sends the requests.
     ///   - bar: Shows waits.
     /// - Throws: ``PlanRefused`` if the list cannot be divided like this, ``RepeatedPost`` if the request may change something
     ///   on the server, or the errors of a walk.
     public init(
-        dividing job: Job, into count: Int, along range: KeyRange? = nil, budget: RequestBudget? = nil,
-        by transport: any HTTPTransport, showing bar: ProgressBar
+        dividing job: Job, into count: Int, along range: KeyRange? = nil, by transport: any HTTPTransport,
+        showing bar: ProgressBar
     ) async throws {
         try job.checkMayRepeat("by each run of a part")
         var job = job
         if let range { job.select(range.from, range.to, range.bounds) }
         let walk = Walk(job, by: transport, showing: bar)
         let survey = try await walk.survey()
-        var keyCheck: KeyCheck?
         let division =
-            if let range {
-                try await walk.division(of: range, into: count, survey, &keyCheck)
-            } else {
-                try survey.division(count)
-            }
+            if let range { try await walk.division(of: range, into: count, survey) } else { try survey.division(count) }
         self.init(
             address: job.address, body: job.body, repeatsPosts: job.repeatsPosts, style: survey.style,
             pageSize: job.pageSize, fullPageItemCount: survey.pageSize, key: job.itemKey, length: survey.length,
-            itemCount: range == nil ? survey.itemCount : nil, budget: budget, division: division,
-            keyCheck: keyCheck)
+            budget: job.budget, division: division)
     }
 }
 
 extension Walk {
     /// Divides a list at the values of its key.
-    fileprivate func division(
-        of range: KeyRange, into count: Int, _ survey: ListSurvey, _ keyCheck: inout KeyCheck?
-    ) async throws -> Division {
+    fileprivate func division(of range: KeyRange, into count: Int, _ survey: ListSurvey) async throws -> Division {
         let included: KeyRange.Included
+        var check: KeyCheck?
         switch range.inclusion {
         case .stated(let known): included = known
         case .checked(let pointer):
             included = try await self.included(in: range, at: pointer, survey)
-            keyCheck = KeyCheck(place: pointer, grid: included.needsGrid ? range.grid : nil)
+            check = KeyCheck(place: pointer, grid: included.needsGrid ? range.grid : nil)
         }
         try range.checkUnit(included)
         let kind = range.from.kind
@@ -57,7 +49,7 @@ extension Walk {
             bounds: range.bounds,
             ranges: range.parts(count, included).map {
                 Division.ValueRange(from: PlanValue(kind, $0.lowerBound), to: PlanValue(kind, $0.upperBound))
-            })
+            }, check: check)
     }
 }
 
@@ -69,14 +61,8 @@ extension ListSurvey {
 
     /// The number of items before the first page.
     private var itemsBefore: Int128 {
-        if isNumbered { return (Int128(first) - Int128(style.firstNumber)) * Int128(max(pageSize, 1)) }
-        return Int128(first) - Int128(SavedPlace.offset(first).firstOffset(pageSize: pageSize))
-    }
-
-    /// The number of items from the first page on; `nil` if unknown.
-    fileprivate var itemCount: Int? {
-        guard case .items(let count)? = length else { return nil }
-        return Int(clamping: max(Int128(count) - itemsBefore, 0))
+        let place = isNumbered ? SavedPlace.number(first) : .offset(first)
+        return Int128(place.itemsBefore(style, pageSize: max(pageSize, 1)))
     }
 
     /// The number of pages from the first one on.

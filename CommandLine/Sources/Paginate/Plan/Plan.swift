@@ -21,14 +21,10 @@ public struct Plan: Hashable, Sendable, Codable {
     var key: JSONPointer?
     /// The length of the list; `nil` if the server does not state it.
     var length: ListLength?
-    /// The number of items that the parts have together, by that length; `nil` if unknown.
-    var itemCount: Int?
     /// The rate of all requests of the runs together; `nil` for no limit.
     var budget: RequestBudget?
     /// How the list is divided.
     var division: Division
-    /// The check of the keys in each part; `nil` if their place is unknown.
-    var keyCheck: KeyCheck?
 
     /// The counts that a plan can have. Doubles, as other programs read them, have no gaps among these.
     static let counts = 0...1 << 53
@@ -42,11 +38,16 @@ public struct Plan: Hashable, Sendable, Codable {
         return "\(partCount) parts\(list), read by \(style.options)".withoutSecrets.terminalSafe
     }
 
+    /// The number of items that the parts have together, by the length of the list; `nil` if unknown.
+    var itemCount: Int? {
+        guard case .items(let count)? = length, let start = division.start else { return nil }
+        return max(count - start.itemsBefore(style, pageSize: fullPageItemCount), 0)
+    }
+
     /// Whether all numbers are ones that a plan can have.
     var isValid: Bool {
-        let counts = [pageSize ?? 0, fullPageItemCount, length?.count ?? 0, itemCount ?? 0]
+        let counts = [pageSize ?? 0, fullPageItemCount, length?.count ?? 0]
         return counts.allSatisfy(Self.counts.contains) && division.isValid && budget?.isValid ?? true
-            && 1...1000 ~= keyCheck?.grid ?? 1
     }
 
     /// A part.
@@ -57,8 +58,7 @@ public struct Plan: Hashable, Sendable, Codable {
         guard 1...partCount ~= number else {
             throw PlanRefused("there is no part \(number): the plan has the parts 1 to \(partCount)")
         }
-        return PlanPart(
-            range: division.range(number - 1), length: length, fullPageItemCount: fullPageItemCount, keyCheck: keyCheck)
+        return PlanPart(range: division.range(number - 1), length: length, fullPageItemCount: fullPageItemCount)
     }
 
     /// The job that reads a part.
@@ -73,8 +73,7 @@ public struct Plan: Hashable, Sendable, Codable {
         job.flags = StyleFlags(name: style.name, details: style.details)
         job.pageSize = pageSize
         job.itemKey = key
-        job.requestRate = budget?.share
-        job.sharesRate = budget != nil
+        job.budget = budget
         job.keepsStateAtLimit = false
         job.part = part
         if let pageSize, let place = try style.style(body: body, asksForSize: true).size {
@@ -85,7 +84,7 @@ public struct Plan: Hashable, Sendable, Codable {
         case .items(let from, let to):
             job.begin(at: from, style)
             job.maxItems = to.map { $0 - from }
-        case .values(let bounds, let from, let to): job.select(from, to, bounds)
+        case .values(let bounds, let from, let to, _): job.select(from, to, bounds)
         }
         return job
     }
@@ -113,19 +112,5 @@ extension Job {
         case .field, .preference: return false
         }
         return true
-    }
-}
-
-extension StyleChoice {
-    /// The place of the page number or the offset in requests; `nil` if the style names pages in another way.
-    var positionPlace: RequestPlace? {
-        if let pointer = details.pageBody ?? details.offsetBody { return .body(pointer) }
-        switch name {
-        case .pages, .djangoPages: return .query(details.pageParameter ?? "page")
-        case .stackExchange: return .query("page")
-        case .offset: return .query(details.offsetParameter ?? "offset")
-        case .djangoOffset: return .query("offset")
-        default: return nil
-        }
     }
 }

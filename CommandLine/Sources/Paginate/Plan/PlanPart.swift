@@ -8,8 +8,8 @@ struct PlanPart: Hashable, Sendable {
         case pages(from: Int, to: Int?)
         /// The items from one offset to the one before another; to the end of the list if that is `nil`.
         case items(from: Int, to: Int?)
-        /// The list between two values of a key.
-        case values(KeyBounds, from: PlanValue, to: PlanValue)
+        /// The list between two values of a key, and the check of its items' keys.
+        case values(KeyBounds, from: PlanValue, to: PlanValue, KeyCheck?)
     }
 
     var range: Range
@@ -17,8 +17,6 @@ struct PlanPart: Hashable, Sendable {
     var length: ListLength?
     /// The number of items in a full page when the list was planned.
     var fullPageItemCount: Int
-    /// The check of the items' keys; `nil` if their place is unknown.
-    var keyCheck: KeyCheck?
 
     /// The page number or the offset after the part; `nil` if it ends with its list.
     var end: Int? {
@@ -42,8 +40,8 @@ struct PlanPart: Hashable, Sendable {
     ///
     /// - Throws: ``ListChanged`` or ``PlanRefused``.
     func verify(_ items: [RawItem], _ claims: Claims?) throws {
-        if case .values(_, let from, let to) = range {
-            try keyCheck?.verify(items, from: from, to: to)
+        if case .values(_, let from, let to, let check) = range {
+            try check?.verify(items, from: from, to: to)
             return
         }
         switch (length, claims?.total, claims?.pageCount) {
@@ -62,7 +60,7 @@ extension PlanPart.Range: CustomStringConvertible {
         switch self {
         case .pages(let from, let to): "pages " + Self.text(from, to)
         case .items(let from, let to): "items " + Self.text(from, to)
-        case .values(_, let from, let to): "values \(from) to \(to)"
+        case .values(_, let from, let to, _): "values \(from) to \(to)"
         }
     }
 

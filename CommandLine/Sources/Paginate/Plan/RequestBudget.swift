@@ -4,7 +4,7 @@ public import PagingHTTP
 ///
 /// The runs are processes that do not know of each other. So each of them sends its requests evenly, one in each interval,
 /// and waits for an interval before its first one. Then also a run that follows another keeps the rate.
-public struct RequestBudget: Hashable, Sendable, Codable {
+struct RequestBudget: Hashable, Sendable, Codable {
     /// The number of requests in a period.
     let count: Int
     /// The period.
@@ -18,7 +18,7 @@ public struct RequestBudget: Hashable, Sendable, Codable {
     ///   - rate: The rate of all runs together. Its period is a whole number of milliseconds.
     ///   - workers: The greatest number of parts that run at the same time, above zero.
     /// - Throws: ``PlanRefused`` if there would be less than one request for each of these in a period.
-    public init(_ rate: RequestRate, workers: Int) throws(PlanRefused) {
+    init(_ rate: RequestRate, workers: Int) throws(PlanRefused) {
         guard rate.count >= workers else {
             throw PlanRefused(
                 """
@@ -40,8 +40,21 @@ public struct RequestBudget: Hashable, Sendable, Codable {
     private static let most = 1_000_000_000
 
     /// The rate of one run.
-    public var share: RequestRate {
+    var share: RequestRate {
         let perRun = count / workers
         return RequestRate(1, per: .milliseconds((milliseconds + perRun - 1) / perRun))
+    }
+}
+
+extension Job {
+    /// Shares a rate with other jobs, in place of one of its own.
+    ///
+    /// - Parameters:
+    ///   - rate: The rate of all jobs together. Its period is a whole number of milliseconds.
+    ///   - workers: The greatest number of jobs that run at the same time, above zero.
+    /// - Throws: ``PlanRefused`` if there would be less than one request for each of these in a period.
+    public mutating func share(_ rate: RequestRate, among workers: Int) throws(PlanRefused) {
+        budget = try RequestBudget(rate, workers: workers)
+        requestRate = nil
     }
 }

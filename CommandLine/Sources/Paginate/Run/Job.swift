@@ -27,8 +27,8 @@ public struct Job: Sendable {
     public var parallel = 1
     /// The greatest rate of requests; `nil` for no limit.
     public var requestRate: RequestRate?
-    /// Whether other runs share the rate, so that the first request waits too.
-    public var sharesRate = false
+    /// The rate that the job shares with other ones; `nil` if it shares none. A rate of its own replaces it.
+    var budget: RequestBudget?
     /// The greatest number of consecutive pages that are empty or have only duplicates, above zero.
     public var emptyPages = 100
     /// The path of the output file; `nil` for standard output.

@@ -15,9 +15,6 @@ struct PlanCommand: AsyncParsableCommand {
             credentials, --parallel, --retries and limits are those of each command: pass them to each run too.
             """)
 
-    @Argument(help: "The http or https URL of the list.")
-    var url: String
-
     @Option(
         help: ArgumentHelp(
             "The number of parts. There are fewer if the list has fewer pages, or the range fewer values.",
@@ -46,30 +43,21 @@ struct PlanCommand: AsyncParsableCommand {
     @OptionGroup(title: "Parts by the values of a key")
     var range: RangeOptions
 
-    @OptionGroup(title: "How the list is paged (what is not given is recognized from the first response)")
-    var style: StyleOptions
-
-    @OptionGroup(title: "Requests by POST")
-    var body: BodyOptions
-
-    @OptionGroup(title: "Requests")
-    var requests: RequestOptions
-
-    @OptionGroup(title: "Authentication")
-    var credentials: CredentialOptions
+    @OptionGroup
+    var list: ListOptions
 
     @OptionGroup
     var messages: MessageOptions
 
     mutating func validate() throws {
-        _ = try URL.webAddress(url)
         guard 1...1_000_000 ~= parts else { throw ValidationError("--parts must be from 1 to 1000000") }
         if let workers {
             guard workers > 0 else { throw ValidationError("--workers must be above zero") }
-            guard requests.rate != nil else { throw ValidationError("--workers requires --rate, which they share") }
+            guard list.requests.rate != nil else {
+                throw ValidationError("--workers requires --rate, which they share")
+            }
         }
         _ = try range.range()
-        try credentials.validate(beside: requests.header)
     }
 
     func run() async throws {
@@ -77,28 +65,18 @@ struct PlanCommand: AsyncParsableCommand {
             let range = try range.range()
             let bar = ProgressBar(isOn: !messages.quiet)
             let plan = try await Plan(
-                dividing: job, into: parts, along: range, budget: budget(), by: session.transport(beside: bar),
-                showing: bar)
+                dividing: job, into: parts, along: range, by: session.transport(beside: bar), showing: bar)
             try PlanFile.write(plan, to: output)
             bar.end()
             if !messages.quiet { CommandSession.report(plan.summary) }
         }
     }
 
-    private func budget() throws -> RequestBudget? {
-        try requests.rate.map { try RequestBudget($0, workers: workers ?? parts) }
-    }
-
     private func job() throws -> Job {
-        let budget = try budget()
-        var job = Job(address: try URL.webAddress(url))
-        style.apply(to: &job)
-        try body.apply(to: &job)
-        requests.apply(to: &job)
-        try credentials.apply(to: &job, environment: ProcessInfo.processInfo.environment)
+        var job = try list.job()
         job.itemKey = key
         // The first runs may begin at once, so the requests of the plan take a share too.
-        if let budget { job.requestRate = budget.share }
+        if let rate = job.requestRate { try job.share(rate, among: workers ?? parts) }
         return job
     }
 }

@@ -55,7 +55,7 @@ struct PartRunTests {
         #expect(Set(visible) == Set((1...10).map { "part-\($0 < 10 ? "0" : "")\($0).ndjson" }))
     }
 
-    @Test("what is missing is named: no run, an unfinished run, a changed file")
+    @Test("parts that are missing, unfinished or changed are listed")
     func verified() async throws {
         let list = PlannedList(count: 100, size: 10), folder = try TemporaryFolder()
         let plan = try await PlanTests.plan(list, .pages, 5)

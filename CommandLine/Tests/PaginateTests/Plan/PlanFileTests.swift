@@ -105,7 +105,9 @@ struct PlanFileTests {
         try refused({ $0.pageSize = .max }, "page size")
         try refused({ $0.fullPageItemCount = -1 }, "full page")
         try refused({ $0.length = .items(count: .max) }, "length")
-        try refused({ $0.itemCount = .min }, "item count")
+        let check = KeyCheck(place: "/id", grid: 0)
+        try refused(
+            { $0.division = .values(bounds: bounds, ranges: [.init(from: one, to: two)], check: check) }, "grid")
         for text in [
             #"{"count":0,"milliseconds":1,"workers":1}"#, #"{"count":1,"milliseconds":0,"workers":1}"#,
             #"{"count":1,"milliseconds":1,"workers":0}"#, #"{"count":1,"milliseconds":1,"workers":2}"#,

@@ -13,15 +13,15 @@ struct RequestBudgetTests {
         #expect(refusal?.description.contains("--workers") == true)
     }
 
-    @Test("the job of a part has its share of the rate")
+    @Test("the job of a part has the budget of the plan, without a rate of its own")
     func share() async throws {
         let list = PlannedList(count: 100, size: 10)
+        var planning = PlanTests.job("/pages")
+        try planning.share(RequestRate(40, per: .milliseconds(1_100)), among: 2)
         let plan = try await Plan(
-            dividing: PlanTests.job("/pages"), into: 4,
-            budget: try RequestBudget(RequestRate(40, per: .milliseconds(1_100)), workers: 2),
-            by: ServedTransport { list.respond($0) }, showing: ProgressBar(isOn: false))
+            dividing: planning, into: 4, by: ServedTransport { list.respond($0) }, showing: ProgressBar(isOn: false))
         let job = try PartRun(3, of: plan, in: nil).job
-        #expect(job.requestRate == RequestRate(1, per: .milliseconds(55)) && job.sharesRate)
+        #expect(job.budget?.share == RequestRate(1, per: .milliseconds(55)) && job.requestRate == nil)
     }
 
     @Test("runs that follow each other on each worker keep the rate of all of them in every period")
