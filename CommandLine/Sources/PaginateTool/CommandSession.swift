@@ -84,8 +84,11 @@ struct CommandSession {
             Self.report("interrupted")
         } else {
             report(error)
-            if let hint = job.hint(for: error) { Self.report(hint) }
-            if !hasProposals, [.incomplete, .completenessUnknown, .notUnderstood].contains(status) {
+            if status == .temporaryFailure, job.stateFile == nil {
+                let options = hasProposals ? "--output and --resume" : "--folder"
+                Self.report("with \(options) it would continue from where it ended")
+            }
+            if !hasProposals, Self.concernsPaging(error, status) {
                 Self.report(
                     "options that say how the list is paged are those of paginate plan: make the plan again with them")
             }
@@ -94,10 +97,21 @@ struct CommandSession {
         return status
     }
 
-    /// Writes the message for an error, and the commands that may avoid it.
+    /// Whether options that say how the list is paged may help. Those for links are options of each run.
+    private static func concernsPaging(_ error: any Error, _ status: ExitStatus) -> Bool {
+        if error is PlanRefused { return false }
+        if case HTTPFailure.link = error { return false }
+        return [.incomplete, .completenessUnknown, .notUnderstood].contains(status)
+    }
+
+    /// Writes the message for an error, the commands that may avoid it, and what to do.
     func report(_ error: any Error) {
         Self.report("\(FailureText(error))")
-        let proposals = hasProposals ? job.proposals(for: error) : []
+        if hasProposals { propose(job.proposals(for: error)) }
+        if let hint = job.hint(for: error) { Self.report(hint) }
+    }
+
+    private func propose(_ proposals: [Proposal]) {
         guard !proposals.isEmpty else { return }
         let command = CommandText(Array(CommandLine.arguments.dropFirst()))
         let commands = proposals.map { "  \(command.adding($0).terminalSafe)\n" }.joined()

@@ -11,7 +11,7 @@ struct PaginateCommand: AsyncParsableCommand {
         usage: "paginate URL [options]",
         discussion: Manual.discussion,
         version: version,
-        subcommands: PlanCommands.configuration.subcommands)
+        subcommands: PartCommands.configuration.subcommands)
 
     @OptionGroup
     var list: ListOptions

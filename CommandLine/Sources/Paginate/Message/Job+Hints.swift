@@ -59,8 +59,7 @@ extension Job {
     private func hint(for status: ExitStatus) -> String? {
         switch status {
         case .accessDenied: "add or renew the credentials, with --user, --netrc, --bearer-file or --header-env"
-        case .temporaryFailure where stateFile == nil:
-            "run the command again later. With --output and --resume it would continue from where it ended"
+        case .temporaryFailure where stateFile == nil: "run the command again later"
         default: nil
         }
     }

@@ -4,10 +4,8 @@ enum Division: Hashable, Sendable, Codable {
     case pages(begins: [Int])
     /// Into items. Each part begins at an offset, and ends before the next one.
     case items(begins: [Int])
-    /// By the values of a key.
-    ///
-    /// The check is that of the keys in each part; `nil` if their place is unknown.
-    case values(bounds: KeyBounds, ranges: [ValueRange], check: KeyCheck? = nil)
+    /// By the values of a key. Each part is the list between two values.
+    case values(KeySelection, ranges: [ValueRange])
 
     /// Two values, as the bounds of an API mean them.
     struct ValueRange: Hashable, Sendable, Codable {
@@ -19,7 +17,7 @@ enum Division: Hashable, Sendable, Codable {
     var count: Int {
         switch self {
         case .pages(let begins), .items(let begins): begins.count
-        case .values(_, let ranges, _): ranges.count
+        case .values(_, let ranges): ranges.count
         }
     }
 
@@ -28,10 +26,10 @@ enum Division: Hashable, Sendable, Codable {
         switch self {
         case .pages(let begins), .items(let begins):
             !begins.isEmpty && begins.allSatisfy(Plan.counts.contains) && zip(begins, begins.dropFirst()).allSatisfy(<)
-        case .values(let bounds, let ranges, let check):
-            !ranges.isEmpty && !bounds.lower.isEmpty && !bounds.upper.isEmpty && bounds.lower != bounds.upper
+        case .values(let selection, let ranges):
+            !ranges.isEmpty && selection.isValid
                 && ranges.allSatisfy { $0.from.kind == ranges[0].from.kind && $0.to.kind == ranges[0].from.kind }
-                && ranges.allSatisfy { $0.from.position <= $0.to.position } && 1...1000 ~= check?.grid ?? 1
+                && ranges.allSatisfy { $0.from.position <= $0.to.position }
         }
     }
 
@@ -40,8 +38,8 @@ enum Division: Hashable, Sendable, Codable {
         switch self {
         case .pages(let begins): .pages(from: begins[index], to: begins.dropFirst(index + 1).first)
         case .items(let begins): .items(from: begins[index], to: begins.dropFirst(index + 1).first)
-        case .values(let bounds, let ranges, let check):
-            .values(bounds, from: ranges[index].from, to: ranges[index].to, check)
+        case .values(let selection, let ranges):
+            .values(selection, from: ranges[index].from, to: ranges[index].to)
         }
     }
 
@@ -52,5 +50,13 @@ enum Division: Hashable, Sendable, Codable {
         case .items(let begins): begins.first.map { .offset($0) }
         case .values: nil
         }
+    }
+
+    /// The values of the key that all parts have together, for messages; `nil` for another division.
+    var values: String? {
+        guard case .values(let selection, let ranges) = self, let first = ranges.first, let last = ranges.last else {
+            return nil
+        }
+        return selection.text(first.from, last.to)
     }
 }

@@ -3,14 +3,17 @@ public import PagingHTTP
 /// A list that two query parameters bound, which is divided at values of a key.
 public struct KeyRange: Hashable, Sendable {
     /// Which of the two bounds the list includes.
-    public enum Included: String, CaseIterable, Hashable, Sendable {
+    public enum Included: String, CaseIterable, Hashable, Sendable, Codable {
         case both, lower, upper, none
+
+        var hasLower: Bool { self == .both || self == .lower }
+        var hasUpper: Bool { self == .both || self == .upper }
     }
 
     /// How it is known which bounds a list includes.
     public enum Inclusion: Hashable, Sendable {
-        /// The caller knows it.
-        case stated(Included)
+        /// The caller knows it. The runs check the keys at this place of the items, if it is known.
+        case stated(Included, key: JSONPointer? = nil)
         /// Requests show it, by the key at this place of the items.
         case checked(at: JSONPointer)
     }
@@ -53,7 +56,7 @@ public struct KeyRange: Hashable, Sendable {
         guard unit == nil || from.kind == .time else { throw PlanRefused("--unit is for times only") }
         (self.bounds, self.from, self.to) = (bounds, from, to)
         (self.inclusion, self.unit) = (inclusion, unit)
-        if case .stated(let included) = inclusion { try checkUnit(included) }
+        if case .stated(let included, _) = inclusion { try checkUnit(included) }
     }
 
     /// Checks that the unit is known if it is needed.
@@ -83,11 +86,9 @@ public struct KeyRange: Hashable, Sendable {
         let cuts = max((to - first) / grid + (to < first ? 0 : 1), 0)
         let count = Int(min(Int128(count), cuts + 1))
         func cut(_ index: Int) -> Int128 { first + Int128(index) * cuts / Int128(count) * grid }
-        let includesLower = included == .both || included == .lower
-        let includesUpper = included == .both || included == .upper
         return (0..<count).map { index in
-            let lower = index == 0 ? from : cut(index) - (includesLower ? 0 : grid)
-            let upper = index == count - 1 ? to : cut(index + 1) - (includesUpper ? grid : 0)
+            let lower = index == 0 ? from : cut(index) - (included.hasLower ? 0 : grid)
+            let upper = index == count - 1 ? to : cut(index + 1) - (included.hasUpper ? grid : 0)
             return Int(max(lower, from))...Int(min(max(upper, lower), to))
         }
     }

@@ -14,7 +14,8 @@ enum ListLength: Hashable, Sendable, Codable, CustomStringConvertible {
         }
     }
 
-    var count: Int {
+    /// The number, of items or of pages.
+    var number: Int {
         switch self {
         case .items(let count), .pages(let count): count
         }

@@ -2,9 +2,13 @@ import Foundation
 
 /// The files of a part in the folder of a plan.
 struct PartFiles: Sendable {
-    /// How many items and bytes a finished part has.
+    /// What a run writes beside a part that it has finished.
     private struct Receipt: Codable {
+        /// The digest of the plan.
+        var plan: KeyDigest
+        /// The number of items in the part.
         var items: Int
+        /// The size of its file.
         var bytes: Int
     }
 
@@ -14,14 +18,18 @@ struct PartFiles: Sendable {
         case missing
         /// A run has begun it and not finished it.
         case begun
-        /// It was finished, and its file has another size now or is missing.
+        /// It was finished, and its file or its receipt was changed since, or its file is missing.
         case damaged
+        /// Its file is of another plan or of another program, or has no receipt.
+        case foreign
         /// It is finished, and has a number of items.
         case finished(items: Int)
     }
 
     let folder: String
     let name: String
+    /// The digest of the plan.
+    let plan: KeyDigest
 
     /// The path of the finished part.
     var output: String { "\(folder)/\(name).ndjson" }
@@ -38,22 +46,26 @@ struct PartFiles: Sendable {
 
     /// The progress of the part.
     ///
-    /// - Throws: ``FileFailure`` if a file cannot be read, ``PlanRefused`` if the part's file was not written by a run.
+    /// - Throws: ``FileFailure`` if a file cannot be read.
     func progress() throws -> Progress {
         guard FileManager.default.fileExists(atPath: receipt) else {
-            if FileManager.default.fileExists(atPath: output) {
-                throw PlanRefused(
-                    """
-                    \(output) was not written by a run, or .\(name).json beside it is missing, which says how many items it has: \
-                    use another folder, or copy that file too
-                    """, .folder)
-            }
+            if FileManager.default.fileExists(atPath: output) { return .foreign }
             return FileManager.default.fileExists(atPath: state) ? .begun : .missing
         }
-        guard let found = try? JSONDecoder().decode(Receipt.self, from: Data(ofFile: receipt)),
-            Plan.counts.contains(found.items), size(output) == found.bytes
-        else { return .damaged }
+        let bytes = try Data(ofFile: receipt)
+        guard let found = try? JSONDecoder().decode(Receipt.self, from: bytes) else { return .damaged }
+        if found.plan != plan { return .foreign }
+        guard Plan.counts.contains(found.items), size(output) == found.bytes else { return .damaged }
         return .finished(items: found.items)
+    }
+
+    /// The error for a part that is not of the plan.
+    var isForeign: PlanRefused {
+        PlanRefused(
+            """
+            \(output) is of another plan or of another program, or .\(name).json beside it is missing: use another folder, or \
+            copy that file too
+            """, .folder)
     }
 
     private func size(_ path: String) -> Int? {
@@ -67,13 +79,12 @@ struct PartFiles: Sendable {
     /// - Throws: ``FileFailure``.
     func finish(items: Int) throws {
         guard let bytes = size(partial) else { throw FileFailure(.write, partial) }
-        try AtomicFile.write(try JSONEncoder().encode(Receipt(items: items, bytes: bytes)), to: receipt)
+        try AtomicFile.write(
+            try JSONEncoder().encode(Receipt(plan: plan, items: items, bytes: bytes)), to: receipt, mode: 0o644)
         guard rename(partial, output) == 0 else { throw FileFailure(.write, output) }
-        StateFile(path: state).remove()
+        removeState()
     }
-}
 
-extension PartFiles {
     /// Removes the state, so that the next run begins the part again.
     func removeState() { StateFile(path: state).remove() }
 }
@@ -84,7 +95,8 @@ extension PartFiles.Progress: CustomStringConvertible {
         switch self {
         case .missing: "missing"
         case .begun: "begun, not finished"
-        case .damaged: "its file has another size than when it was finished, or is missing"
+        case .damaged: "its file or the receipt beside it was changed after it was finished, or its file is missing"
+        case .foreign: "of another plan or of another program, or without its receipt"
         case .finished(let items): "finished, \(items) items"
         }
     }

@@ -44,9 +44,12 @@ public struct PartRun: Sendable {
         let files = folder.part(number)
         let lock = try files.lock()
         defer { withExtendedLifetime(lock) {} }
-        if case .finished(let items) = try files.progress() {
+        switch try files.progress() {
+        case .finished(let items):
             notify("the part is finished already")
             return Outcome(items: items, isComplete: true)
+        case .foreign: throw files.isForeign
+        case .missing, .begun, .damaged: break
         }
         do {
             let outcome = try await walk.run()
@@ -54,8 +57,11 @@ public struct PartRun: Sendable {
             return outcome
         } catch {
             // At the end of a part that lacks items there is nothing to resume from.
-            if error is IncompleteList || error is UnprovenEnd || error is ListChanged { files.removeState() }
-            throw error
+            guard error is IncompleteList || error is UnprovenEnd || error is ListChanged else { throw error }
+            files.removeState()
+            guard var list = error as? IncompleteList else { throw error }
+            list.remedy = "The part is not finished: the same command reads it from its beginning"
+            throw list
         }
     }
 }

@@ -36,20 +36,21 @@ extension Walk {
     /// Divides a list at the values of its key.
     fileprivate func division(of range: KeyRange, into count: Int, _ survey: ListSurvey) async throws -> Division {
         let included: KeyRange.Included
-        var check: KeyCheck?
+        let key: JSONPointer?
         switch range.inclusion {
-        case .stated(let known): included = known
-        case .checked(let pointer):
-            included = try await self.included(in: range, at: pointer, survey)
-            check = KeyCheck(place: pointer, grid: included.needsGrid ? range.grid : nil)
+        case .stated(let known, let pointer): (included, key) = (known, pointer)
+        case .checked(let pointer): (included, key) = (try await self.included(in: range, at: pointer, survey), pointer)
         }
         try range.checkUnit(included)
         let kind = range.from.kind
+        let selection = KeySelection(
+            bounds: range.bounds, included: included, key: key, grid: included.needsGrid ? range.grid : nil)
+        if case .stated = range.inclusion { try selection.verify(survey.items, from: range.from, to: range.to) }
         return .values(
-            bounds: range.bounds,
+            selection,
             ranges: range.parts(count, included).map {
                 Division.ValueRange(from: PlanValue(kind, $0.lowerBound), to: PlanValue(kind, $0.upperBound))
-            }, check: check)
+            })
     }
 }
 

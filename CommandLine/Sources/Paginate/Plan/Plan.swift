@@ -35,7 +35,8 @@ public struct Plan: Hashable, Sendable, Codable {
     /// The plan in one line.
     public var summary: String {
         let list = length.map { " of a list of \($0)" } ?? ""
-        return "\(partCount) parts\(list), read by \(style.options)".withoutSecrets.terminalSafe
+        let keys = division.values.map { " with the values \($0)" } ?? ""
+        return "\(partCount) parts\(list)\(keys), read by \(style.options)".withoutSecrets.terminalSafe
     }
 
     /// The number of items that the parts have together, by the length of the list; `nil` if unknown.
@@ -44,9 +45,15 @@ public struct Plan: Hashable, Sendable, Codable {
         return max(count - start.itemsBefore(style, pageSize: fullPageItemCount), 0)
     }
 
+    /// The number of items that the list between the two values had; `nil` if unknown, or for another division.
+    var itemCountBetweenValues: Int? {
+        guard case .values = division, case .items(let count)? = length else { return nil }
+        return count
+    }
+
     /// Whether all numbers are ones that a plan can have.
     var isValid: Bool {
-        let counts = [pageSize ?? 0, fullPageItemCount, length?.count ?? 0]
+        let counts = [pageSize ?? 0, fullPageItemCount, length?.number ?? 0]
         return counts.allSatisfy(Self.counts.contains) && division.isValid && budget?.isValid ?? true
     }
 
@@ -58,6 +65,7 @@ public struct Plan: Hashable, Sendable, Codable {
         guard 1...partCount ~= number else {
             throw PlanRefused("there is no part \(number): the plan has the parts 1 to \(partCount)")
         }
+        let length = division.start == nil ? nil : length
         return PlanPart(range: division.range(number - 1), length: length, fullPageItemCount: fullPageItemCount)
     }
 
@@ -74,8 +82,8 @@ public struct Plan: Hashable, Sendable, Codable {
         job.pageSize = pageSize
         job.itemKey = key
         job.budget = budget
-        job.keepsStateAtLimit = false
         job.part = part
+        job.plan = try digest()
         if let pageSize, let place = try style.style(body: body, asksForSize: true).size {
             job.asksForPageSize = job.set(pageSize, at: place)
         }
@@ -84,7 +92,7 @@ public struct Plan: Hashable, Sendable, Codable {
         case .items(let from, let to):
             job.begin(at: from, style)
             job.maxItems = to.map { $0 - from }
-        case .values(let bounds, let from, let to, _): job.select(from, to, bounds)
+        case .values(let selection, let from, let to): job.select(from, to, selection.bounds)
         }
         return job
     }

@@ -20,15 +20,17 @@ struct PlanFolder: Sendable {
     /// - Parameter number: The number of the part, from 1.
     func part(_ number: Int) -> PartFiles {
         let digits = String(number), width = String(partCount).count
-        return PartFiles(folder: path, name: "part-" + String(repeating: "0", count: width - digits.count) + digits)
+        return PartFiles(
+            folder: path, name: "part-" + String(repeating: "0", count: width - digits.count) + digits, plan: digest)
     }
 
     private var marker: String { "\(path)/.plan" }
 
-    /// Checks that the folder is not that of another plan.
+    /// Checks that there is a folder, and that it is not that of another plan.
     ///
     /// - Throws: ``PlanRefused``, or ``FileFailure``.
     func verify() throws {
+        guard FileManager.default.fileExists(atPath: path) else { throw FileFailure(.read, path, code: ENOENT) }
         guard FileManager.default.fileExists(atPath: marker) else { return }
         guard String(decoding: try Data(ofFile: marker), as: UTF8.self) == digest.description else {
             throw PlanRefused("\(path) has parts of another plan: use another folder", .folder)
@@ -40,14 +42,19 @@ struct PlanFolder: Sendable {
     /// - Throws: ``PlanRefused`` if it is that of another plan, or ``FileFailure``.
     func prepare() throws {
         do { try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true) } catch {
-            throw FileFailure(.create, path, code: FileManager.default.fileExists(atPath: path) ? ENOTDIR : errno)
+            let code = errno
+            throw FileFailure(.create, path, code: FileManager.default.fileExists(atPath: path) ? ENOTDIR : code)
         }
         if !FileManager.default.fileExists(atPath: marker) {
-            // The marker gets its name once it has its content, and only one of several runs gives it.
-            let own = "\(marker).\(getpid())"
-            try AtomicFile.write(Data(digest.description.utf8), to: own)
-            defer { unlink(own) }
-            if link(own, marker) != 0, errno != EEXIST { throw FileFailure(.create, marker) }
+            // Several runs may do this at once, on several machines. Runs of one plan give the marker the same content, and
+            // the receipts of the parts name their plan too.
+            let own = "\(marker).\(UUID())"
+            try AtomicFile.write(Data(digest.description.utf8), to: own, mode: 0o644)
+            guard rename(own, marker) == 0 else {
+                let failure = FileFailure(.create, marker)
+                unlink(own)
+                throw failure
+            }
         }
         try verify()
     }

@@ -8,12 +8,13 @@ struct PlanPart: Hashable, Sendable {
         case pages(from: Int, to: Int?)
         /// The items from one offset to the one before another; to the end of the list if that is `nil`.
         case items(from: Int, to: Int?)
-        /// The list between two values of a key, and the check of its items' keys.
-        case values(KeyBounds, from: PlanValue, to: PlanValue, KeyCheck?)
+        /// The list between two values of a key.
+        case values(KeySelection, from: PlanValue, to: PlanValue)
     }
 
     var range: Range
-    /// The length of the list when it was planned; `nil` if the server did not state it.
+    /// The length of the list when it was planned; `nil` if the server did not state it, or for the list between two values,
+    /// which has another length.
     var length: ListLength?
     /// The number of items in a full page when the list was planned.
     var fullPageItemCount: Int
@@ -26,8 +27,11 @@ struct PlanPart: Hashable, Sendable {
         }
     }
 
-    /// Whether the length is that of the list from which the part is taken.
-    var isOfNumberedList: Bool { if case .values = range { false } else { true } }
+    /// The number of items in the pages of a part in the middle of a list; `nil` if unknown.
+    var itemCount: Int? {
+        guard case .pages(let from, let to?) = range, case .items? = length else { return nil }
+        return (to - from).multiplied(by: fullPageItemCount)
+    }
 
     /// Whether a place comes after the part.
     func ends(before place: SavedPlace) -> Bool {
@@ -40,9 +44,8 @@ struct PlanPart: Hashable, Sendable {
     ///
     /// - Throws: ``ListChanged`` or ``PlanRefused``.
     func verify(_ items: [RawItem], _ claims: Claims?) throws {
-        if case .values(_, let from, let to, let check) = range {
-            try check?.verify(items, from: from, to: to)
-            return
+        if case .values(let selection, let from, let to) = range {
+            return try selection.verify(items, from: from, to: to)
         }
         switch (length, claims?.total, claims?.pageCount) {
         case (.items(let planned)?, let found?, _) where found != planned:
@@ -60,7 +63,7 @@ extension PlanPart.Range: CustomStringConvertible {
         switch self {
         case .pages(let from, let to): "pages " + Self.text(from, to)
         case .items(let from, let to): "items " + Self.text(from, to)
-        case .values(_, let from, let to, _): "values \(from) to \(to)"
+        case .values(let selection, let from, let to): "values \(selection.text(from, to))"
         }
     }
 

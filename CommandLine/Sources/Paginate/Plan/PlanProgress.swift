@@ -1,3 +1,5 @@
+import Foundation
+
 /// The progress of the parts of a plan.
 public struct PlanProgress: Hashable, Sendable {
     /// The parts that are not finished, by their numbers.
@@ -25,13 +27,21 @@ public struct PlanProgress: Hashable, Sendable {
         }
     }
 
-    /// The exit code: success, incomplete if parts are not finished or lack items, or unknown completeness if the list
+    /// The exit code: success, state mismatch if the folder has a part of another plan, incomplete if parts are not finished or lack items, or unknown completeness if the list
     /// between two values has had another number of items.
     public var status: ExitStatus {
+        if unfinished.values.contains(.foreign) { return .stateMismatch }
         if !unfinished.isEmpty { return .incomplete }
         if let count = plan.itemCount, count != items { return .incomplete }
-        if case .values = plan.division, let count = plan.length?.count, count != items { return .completenessUnknown }
+        if let count = plan.itemCountBetweenValues, count != items { return .completenessUnknown }
         return .success
+    }
+
+    /// Writes the lines to standard output.
+    ///
+    /// - Throws: ``FileFailure``.
+    public func write() throws {
+        try Descriptor(1, called: "standard output").append(Data((lines.joined(separator: "\n") + "\n").utf8))
     }
 
     /// What is missing, in lines; one line if nothing is.
@@ -41,7 +51,7 @@ public struct PlanProgress: Hashable, Sendable {
         case .success: return ["the plan is finished, parts 1 to \(plan.partCount): \(items) items"]
         case .completenessUnknown:
             return [
-                "the plan is finished, parts 1 to \(plan.partCount): \(items) items. The list had \(plan.length?.count ?? 0) when it "
+                "the plan is finished, parts 1 to \(plan.partCount): \(items) items. The list had \(plan.itemCountBetweenValues ?? 0) when it "
                     + "was planned: if none came or went since then, a part lacks items or has items of another one"
             ]
         default:

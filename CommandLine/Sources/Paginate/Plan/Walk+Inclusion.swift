@@ -24,9 +24,9 @@ extension Walk {
         guard let position = inner.sorted().middle else {
             throw PlanRefused(
                 """
-                the first pages have no item whose key at \(pointer) shows it: one of the same kind as --from, between --from \
-                and --to, with smaller and greater ones in other items; a time has a zone, and at most three digits after the \
-                second. Name another place with --by, or say with --includes which bounds a list includes
+                the first pages do not show which bounds a list includes. That needs an item whose value at \(pointer) is of \
+                the same kind as --from and between --from and --to, with smaller and greater ones in other items; a time has a \
+                zone, and at most three digits after the second. Check --by, --from and --to, or add --includes
                 """, .list)
         }
         let key = PlanValue(range.from.kind, position)
@@ -36,7 +36,7 @@ extension Walk {
                 """
                 between \(PlanValue(key.kind, around.lowerBound)) and \(PlanValue(key.kind, around.upperBound)) the server has \
                 no item with \(key) at \(pointer), although it has sent one: it may compare a part of the value, such as the \
-                day of a time. Divide the list by values of that kind, with --includes
+                day of a time. Divide the list by values of that kind, and add --includes
                 """, .list)
         }
         let lower = try await has(key, in: position...(position + range.grid), range, pointer, survey.style)
@@ -81,7 +81,7 @@ extension Walk {
             throw PlanRefused(
                 """
                 more than \(Self.mostPages) pages have a key from \(from) to \(to), so nothing shows which bounds a list \
-                includes: say it with --includes
+                includes: add --includes
                 """, .list)
         }
         return false

@@ -5,13 +5,17 @@ enum AtomicFile {
     /// The file into which the new content is written first.
     static func partial(of path: String) -> String { path + ".partial" }
 
-    /// Replaces a file. Only its owner can read it.
+    /// Replaces a file.
     ///
+    /// - Parameters:
+    ///   - bytes: The new content.
+    ///   - path: The path of the file.
+    ///   - mode: Who may read it; only its owner by default.
     /// - Throws: ``FileFailure`` if the file cannot be written. It is unchanged then.
-    static func write(_ bytes: Data, to path: String) throws(FileFailure) {
+    static func write(_ bytes: Data, to path: String, mode: mode_t = 0o600) throws(FileFailure) {
         let partial = partial(of: path)
         unlink(partial)
-        let file = try Descriptor(path: partial, mode: 0o600, isNew: true)
+        let file = try Descriptor(path: partial, mode: mode, isNew: true)
         try file.append(bytes)
         try file.sync()
         guard rename(partial, path) == 0 else { throw FileFailure(.write, path) }

@@ -20,4 +20,6 @@ struct JobSignature: Hashable, Codable {
     var appends: Bool?
     /// The place of the value by which `--since` orders items; `nil` without `--since`.
     var sinceKey: JSONPointer?
+    /// The digest of the plan that has the part; `nil` for the whole list.
+    var plan: KeyDigest?
 }

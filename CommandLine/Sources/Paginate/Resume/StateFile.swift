@@ -12,7 +12,7 @@ public struct StateFile {
         let bytes = try Data(ofFile: path)
         struct Version: Decodable { var version: Int }
         guard let version = try? JSONDecoder().decode(Version.self, from: bytes) else {
-            throw StateRefused("\(path) is not a state file of paginate")
+            throw notAState
         }
         guard version.version == WalkState.currentVersion else {
             throw StateRefused(
@@ -24,10 +24,14 @@ public struct StateFile {
             )
         }
         guard let state = try? JSONDecoder().decode(WalkState.self, from: bytes) else {
-            throw StateRefused("\(path) is not a state file of paginate")
+            throw notAState
         }
         try state.validate(file: path)
         return state
+    }
+
+    private var notAState: StateRefused {
+        StateRefused("\(path) is not a state file of paginate, or is damaged. Remove it to start again")
     }
 
     /// Replaces the state. Only the owner can read the file, because URLs and cursors may contain secrets.

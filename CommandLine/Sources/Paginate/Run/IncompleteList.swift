@@ -6,7 +6,8 @@ struct IncompleteList: Proposing, Hashable, CustomStringConvertible {
     let reason: String
     /// What else may help, as the end of a sentence.
     var advice = ""
-    /// What to do instead of running the command again, in sentences without the last full stop; `nil` for nothing else.
+    /// What became of the received items and what to do, in sentences without the last full stop; `nil` if they are written and
+    /// the command may be run again.
     var remedy: String?
     /// Whether the list has more pages than the only one that was received, and the response does not name the next one.
     var namesNoNextPage = false
@@ -16,9 +17,8 @@ struct IncompleteList: Proposing, Hashable, CustomStringConvertible {
 
     /// The reason, and what to do next.
     var description: String {
-        "the list is incomplete: \(reason). The received items are written. "
-            + (remedy ?? (namesNoNextPage ? "Add options that say how the list continues" : "Run the command again"))
-            + advice
+        let usual = namesNoNextPage ? "Add options that say how the list continues" : "Run the command again"
+        return "the list is incomplete: \(reason). \(remedy ?? "The received items are written. " + usual)\(advice)"
     }
 }
 

@@ -33,9 +33,9 @@ extension Job {
     public var hasState: Bool { stateFile.map { FileManager.default.fileExists(atPath: $0) } ?? false }
 
     /// What to remove so that the same command reads the list from its beginning and writes no item twice, as the end
-    /// of a sentence; empty for nothing.
+    /// of a sentence; empty for nothing. A part that is incomplete begins again by itself.
     var adviceToRestart: String {
-        guard hasState, let stateFile else { return "" }
+        guard part == nil, hasState, let stateFile else { return "" }
         guard let output else { return ", after removing \(stateFile) and the items that were written" }
         let start = (try? StateFile(path: stateFile).read())?.outputStart
         let lines = start.map { " and what is behind the first \($0) bytes of \(output)" }
@@ -49,7 +49,7 @@ extension Job {
         guard hasState else { return false }
         switch error {
         case WalkFailure.cursorLoop, WalkFailure.repeatedPage, HTTPFailure.link, is StateInUse, is UnrecognizedList,
-            is WrongPage, is MissingList, is MissingColumn, is UnorderedItem:
+            is WrongPage, is PlanRefused, is MissingList, is MissingColumn, is UnorderedItem:
             return false
         case let list as IncompleteList: return list.canResume
         case let failure as FileFailure: return failure.task == .write && !failure.isBrokenPipe

@@ -27,7 +27,7 @@ public struct Job: Sendable {
     public var parallel = 1
     /// The greatest rate of requests; `nil` for no limit.
     public var requestRate: RequestRate?
-    /// The rate that the job shares with other ones; `nil` if it shares none. A rate of its own replaces it.
+    /// The rate that the job shares with other ones; `nil` if it shares none. A rate of its own holds as well.
     var budget: RequestBudget?
     /// The greatest number of consecutive pages that are empty or have only duplicates, above zero.
     public var emptyPages = 100
@@ -44,7 +44,7 @@ public struct Job: Sendable {
     /// The path of the state file, from which a later run resumes; `nil` for none.
     public var stateFile: String?
     /// Whether the state file remains when the greatest number of items is written, so that a run with a greater number
-    /// continues.
+    /// continues. That of a part remains until the part has its name.
     public var keepsStateAtLimit = true
     /// The place of the value that identifies an item, by which repeated pages are recognized; `nil` to find it in the
     /// first response. The empty pointer compares items as a whole.
@@ -59,6 +59,8 @@ public struct Job: Sendable {
     var asksForPageSize = false
     /// The part of the list that the job reads; `nil` for the whole list.
     var part: PlanPart?
+    /// The digest of the plan that has the part; `nil` for the whole list.
+    var plan: KeyDigest?
     /// When failed requests are retried.
     public var retry = RetryPolicy.twice
     /// The longest pause that a server may ask for.
@@ -81,7 +83,7 @@ public struct Job: Sendable {
             flags: flags.withoutEnds, pageSize: pageSize,
             output: output.map(signedPath), dedupeKey: dedupeKey,
             format: format == .ndjson ? nil : format, columns: columns?.names, appends: appends ? true : nil,
-            sinceKey: since?.key)
+            sinceKey: since?.key, plan: plan)
     }
 
     /// The path of the output in the signature. That of a part is relative, so that its folder can be moved.

@@ -34,9 +34,7 @@ extension Walk {
         let firstNumber = start == .start ? probe.recognition.firstNumber : nil
         if let firstNumber { state.stated = StatedPosition(first: firstNumber, requested: choice.firstNumber) }
         state.end = EndEvidence(proof: probe.recognition.end, claims: probe.recognition.claims)
-        if let part = job.part, case .items(let count)? = part.length, part.isOfNumberedList {
-            state.end.expect(total: count)
-        }
+        if case .items(let count)? = job.part?.length { state.end.expect(total: count) }
         state.end.otherList = probe.otherList
         state.end.fullPage = probe.fullPage
         state.end.listLimit = ListLimit(choice, Evidence.query(of: probe.base.absoluteString))

@@ -32,19 +32,6 @@ extension WalkState {
         }
     }
 
-    /// The outcome of a walk that ends at its greatest number of items, or at the end of its part of the list.
-    ///
-    /// - Throws: ``IncompleteList`` if a page lacks items, ``ListChanged`` if the list has ended within the part.
-    func outcomeAtLimit(of part: PlanPart?) throws -> Outcome {
-        if let part, end.emptyRun > 0 { throw ListChanged(endedWithin: part) }
-        let hasGap = choice.name.naming != .cursor && (end.gaps > 0 || end.emptyRun > 0 && skip > 0)
-        if let fault = end.fault { throw IncompleteList(reason: fault) }
-        guard hasGap else { return Outcome(items: items, isComplete: false) }
-        throw IncompleteList(
-            reason: "a page before the last one has no items, and nothing shows whether they are missing",
-            advice: part == nil ? " without --max-items, to compare the total" : "")
-    }
-
     /// The option that ignores the flag by which the last page says that there are more; `nil` if the style requires the flag.
     var optionAgainstMore: String? {
         let isOfStyle = end.lacksNextPage == true && choice.details.more == nil && choice.details.last == nil
@@ -87,6 +74,46 @@ extension WalkState {
 }
 
 extension Walk {
+    /// The outcome of a walk that ends at its greatest number of items, or at the end of its part of the list.
+    ///
+    /// - Throws: ``IncompleteList`` if a page lacks items, or if a part lacks or repeats some; ``ListChanged`` if the list has
+    ///   ended within the part.
+    func outcomeAtLimit(_ state: WalkState) throws -> Outcome {
+        let end = state.end
+        if let part = job.part, end.emptyRun > 0 { throw ListChanged(endedWithin: part) }
+        let hasGap = state.choice.name.naming != .cursor && (end.gaps > 0 || end.emptyRun > 0 && state.skip > 0)
+        if let fault = end.fault { throw IncompleteList(reason: fault) }
+        if hasGap {
+            throw IncompleteList(
+                reason: "a page before the last one has no items, and nothing shows whether they are missing",
+                advice: job.part == nil ? " without --max-items, to compare the total" : "")
+        }
+        try job.part.map { try checkItems(of: $0, state) }
+        return Outcome(items: state.items, isComplete: false)
+    }
+
+    /// Checks that a part in the middle of a list has all items of its pages, each once.
+    private func checkItems(of part: PlanPart, _ state: WalkState) throws(IncompleteList) {
+        let end = state.end
+        if let count = part.itemCount, end.received != count {
+            throw IncompleteList(
+                reason: "\(part.range) have \(end.received) items, and had \(count) when it was planned")
+        }
+        let repetition: String
+        if let count = end.cameTwice, let key = state.key {
+            repetition = "\(count) items came twice, by their values at \(key.description.terminalSafe)"
+        } else if end.repeated > 0 || end.overlaps && part.itemCount == nil, job.itemKey?.steps.isEmpty != true {
+            repetition = "pages have items of the page before"
+        } else {
+            return
+        }
+        throw IncompleteList(
+            reason: "in \(part.range) \(repetition), so others may be missing",
+            advice:
+                ". If it does not help, sort the list by a unique key, by a parameter of the server, and make the plan again"
+        )
+    }
+
     /// Checks that a list whose last page names a next one may still end.
     ///
     /// - Throws: ``UnprovenEnd`` if the server may send pages for ever.
@@ -127,7 +154,7 @@ extension Walk {
             throw IncompleteList(
                 reason: reason,
                 remedy:
-                    "Sort the list by a unique key, such as the id, by a parameter of the server, and run the command "
+                    "The received items are written. Sort the list by a unique key, such as the id, by a parameter of the server, and run the command "
                     + "again\(restart.isEmpty ? "" : restart + ": it would resume behind those pages"). If equal "
                     + "items are different ones, add --key '' --total /none",
                 canResume: restart.isEmpty)

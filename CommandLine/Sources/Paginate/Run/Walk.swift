@@ -62,7 +62,7 @@ public struct Walk: Sendable {
         try saved?.check(job.signature, file: file?.path ?? "")
         if let saved, job.isLimitReached(saved.items) || job.part?.ends(before: saved.place) == true {
             try endArray(saved, file)
-            return try saved.outcomeAtLimit(of: job.part)
+            return try outcomeAtLimit(saved)
         }
         var beginning: WalkBeginning
         if let saved, saved.isBeforeFirstPage != true {
@@ -106,13 +106,11 @@ public struct Walk: Sendable {
         var writer = try PageWriter(job, state, file)
         do {
             let outcome = try await writePages(from: beginning, &state, &writer)
-            if outcome.isComplete {
-                try writeBookmark(state)
+            if outcome.isComplete { try writeBookmark(state) }
+            if outcome.isComplete && job.part == nil || !job.keepsStateAtLimit {
                 file?.remove()
-            } else if job.keepsStateAtLimit {
-                writer.recordEnd()
             } else {
-                file?.remove()
+                writer.recordEnd()
             }
             return outcome
         } catch {
@@ -141,7 +139,7 @@ public struct Walk: Sendable {
             try writer.save(&state, end: next == nil ? endAgain : nil)
             if isAtLimit || endsPart {
                 try writer.finish()
-                return try state.outcomeAtLimit(of: job.part)
+                return try outcomeAtLimit(state)
             }
             if next != nil { try checkEnds(state) }
             bar.show(

@@ -19,11 +19,8 @@ extension Job {
         var transport: any HTTPTransport = try client(environment: environment)
         if let log { transport = LoggingTransport(transport, to: log) }
         // The log has the duration of a request without its wait for the rate.
-        if let requestRate {
-            transport = RateLimitedTransport(requestRate, then: transport)
-        } else if let budget {
-            transport = RateLimitedTransport(budget.share, waitsFirst: true, then: transport)
-        }
+        if let requestRate { transport = RateLimitedTransport(requestRate, then: transport) }
+        if let budget { transport = RateLimitedTransport(budget.share, waitsFirst: true, then: transport) }
         return transport
     }
 

@@ -12,7 +12,8 @@ struct PlanCommand: AsyncParsableCommand {
             The first pages are requested. A list by page number or offset is divided by its total; any list of an API \
             that selects items by a key, such as created_after and created_before, is divided by --lower, --upper, \
             --from, --to and --by. The plan contains the URL, the body and how the list is paged. Header fields, \
-            credentials, --parallel, --retries and limits are those of each command: pass them to each run too.
+            credentials, --links, --parallel, --retries and limits are those of each command: pass them to each run too. \
+            The runs share --rate by themselves.
             """)
 
     @Option(

@@ -17,7 +17,10 @@ struct RangeOptions: ParsableArguments {
     @Option(
         parsing: .unconditional,
         help: ArgumentHelp(
-            "The lower bound of the whole list: a whole number, a date such as 2026-01-31, or a time with its zone.",
+            """
+            The lower bound of the whole list: a whole number, a date such as 2026-01-31, or a time with its zone. It is sent \
+            as it is: if the list excludes its bounds, give the value before the first one.
+            """,
             valueName: "value"))
     var from: PlanValue?
 
@@ -28,14 +31,18 @@ struct RangeOptions: ParsableArguments {
         help: ArgumentHelp(
             """
             The JSON pointer to the key in an item. Requests around the key of an item show which bounds a list includes, \
-            and that the server selects items by them.
+            and that the server selects items by them. Each run checks the keys of its items.
             """,
             valueName: "pointer"))
     var by: JSONPointer?
 
     @Option(
         help: ArgumentHelp(
-            "Instead of --by: which of its bounds a list includes, both, lower, upper or none.", valueName: "which"))
+            """
+            Which of its bounds a list includes: both, lower, upper or none. Then nothing is requested to find it out. \
+            Without --by, nothing checks the keys either, and a server that ignores a bound sends items twice.
+            """,
+            valueName: "which"))
     var includes: KeyRange.Included?
 
     @Option(
@@ -55,14 +62,17 @@ struct RangeOptions: ParsableArguments {
         guard let lower, let upper, let from, let to, !lower.isEmpty, !upper.isEmpty else {
             throw ValidationError("--lower, --upper, --from and --to must be given together")
         }
-        guard (by == nil) != (includes == nil) else {
+        let inclusion: KeyRange.Inclusion
+        switch (includes, by) {
+        case (let included?, let key): inclusion = .stated(included, key: key)
+        case (nil, let key?): inclusion = .checked(at: key)
+        case (nil, nil):
             throw ValidationError(
                 """
-                one of --by and --includes must be given: if a bound that a list includes counted as excluded, items at the \
-                ends of parts would be lost or doubled
+                --by or --includes must be given: if a bound that a list includes counted as excluded, items at the ends of \
+                parts would be lost or doubled
                 """)
         }
-        let inclusion = by.map(KeyRange.Inclusion.checked) ?? .stated(includes ?? .both)
         do {
             return try KeyRange(KeyBounds(lower: lower, upper: upper), from: from, to: to, inclusion, unit: unit)
         } catch {

@@ -36,6 +36,63 @@ struct IncompletePartTests {
         }
     }
 
+    /// What a server does wrong with the rows 30 to 59, which are the second part.
+    enum Fault: CaseIterable {
+        case repeatsRowOfPageBefore, repeatsRowOfPageFurtherBack, hidesRow, sendsSmallerPages, sendsGreaterPages
+
+        func body(_ list: PlannedList, _ request: ServedRequest) -> String {
+            func row(_ id: Int) -> String { #"{"id":\#(id),"key":\#(id),"name":"row \#(id)"}"# }
+            let body = list.respond(request).body
+            return switch self {
+            case .repeatsRowOfPageBefore: body.replacing(row(40), with: row(39))
+            case .repeatsRowOfPageFurtherBack: body.replacing(row(50), with: row(30))
+            case .hidesRow: body.replacing(row(45) + ",", with: "")
+            case .sendsSmallerPages: PlannedList(count: list.ids.count, size: 5).respond(request).body
+            case .sendsGreaterPages: PlannedList(count: list.ids.count, size: 15).respond(request).body
+            }
+        }
+    }
+
+    @Test(
+        "a part in the middle that lacks or repeats rows is not finished, until the server sends all of them once",
+        arguments: Fault.allCases, [true, false])
+    func middle(fault: Fault, hasTotal: Bool) async throws {
+        // Nothing shows that a page lacks rows if only the number of pages is known.
+        if !hasTotal, fault != .repeatsRowOfPageBefore, fault != .repeatsRowOfPageFurtherBack { return }
+        let list = PlannedList(count: 120, size: 10), folder = try TemporaryFolder()
+        @Sendable func answer(_ body: String) -> ServedResponse {
+            ServedResponse(200, hasTotal ? body : body.replacing(/"total":[0-9]+/, with: #""total_pages":12"#))
+        }
+        var job = PlanTests.job("/pages")
+        if hasTotal { job.flags.details.total = "/total" } else { job.flags.details.lastPage = "/total_pages" }
+        let right = ServedTransport { answer(list.respond($0).body) }
+        let plan = try await Plan(dividing: job, into: 4, by: right, showing: ProgressBar(isOn: false))
+        let failure = await #expect(throws: IncompleteList.self) {
+            try await run(2, of: plan, in: folder, ServedTransport { answer(fault.body(list, $0)) })
+        }
+        #expect(ExitStatus(of: try #require(failure)) == .incomplete)
+        #expect(failure?.description.contains("The part is not finished") == true)
+        #expect(!folder.exists("parts/part-2.ndjson"))
+        try await run(2, of: plan, in: folder, right)
+        let text = String(decoding: try folder.data("parts/part-2.ndjson"), as: UTF8.self)
+        #expect(PlannedList.ids(in: text.split(separator: "\n").map(String.init)) == Array(30..<60))
+    }
+
+    @Test("rows without an id that are equal in two pages are no reason to refuse a part, with the empty key")
+    func equalRows() async throws {
+        let list = PlannedList(count: 120, size: 10)
+        let plain = ServedTransport { request in
+            ServedResponse(200, list.respond(request).body.replacing(/{"id":[0-9]+,[^}]*}/, with: #"{"name":"same"}"#))
+        }
+        var job = PlanTests.job("/pages")
+        job.flags.details.total = "/total"
+        job.itemKey = ""
+        let plan = try await Plan(dividing: job, into: 4, by: plain, showing: ProgressBar(isOn: false))
+        let folder = try TemporaryFolder()
+        try await run(2, of: plan, in: folder, plain)
+        #expect(folder.exists("parts/part-2.ndjson"))
+    }
+
     @Test(
         "the last part is complete by the plan's total, if the server states it on the first page only",
         arguments: [PlannedList.Style.pages, .offsets])

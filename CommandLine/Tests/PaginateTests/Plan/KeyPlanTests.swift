@@ -7,9 +7,13 @@ import Testing
 @Suite("Plans by a key")
 struct KeyPlanTests {
     private func range(_ pointer: JSONPointer, from: Int = -5) throws -> KeyRange {
+        try range(.checked(at: pointer), from: from)
+    }
+
+    private func range(_ inclusion: KeyRange.Inclusion, from: Int = -5, to: Int = 205) throws -> KeyRange {
         try KeyRange(
-            KeyBounds(lower: "min", upper: "max"), from: PlanValue(.number, from), to: PlanValue(.number, 205),
-            .checked(at: pointer))
+            KeyBounds(lower: "min", upper: "max"), from: PlanValue(.number, from), to: PlanValue(.number, to), inclusion
+        )
     }
 
     private func plan(
@@ -100,6 +104,45 @@ struct KeyPlanTests {
         let ignoring = PlannedList(count: 200, size: 7, .init(ignoresLower: true, ignoresUpper: true))
         let failures = try await failures(of: plan, ignoring)
         #expect(failures.count == 9 && failures.allSatisfy { $0.reason == .list })
+    }
+
+    @Test(
+        "with --by, a row comes twice in no plan, whatever is stated of the bounds or is true of them later",
+        arguments: KeyRange.Included.allCases, KeyRange.Included.allCases)
+    func otherInclusion(planned: KeyRange.Included, included: KeyRange.Included) async throws {
+        let honest = PlannedList(count: 200, size: 7, .init(included: planned))
+        for inclusion in [KeyRange.Inclusion.stated(planned, key: "/id"), .checked(at: "/id")] {
+            let plan = try await plan(honest, range(inclusion))
+            for ignores in [false, true] {
+                let list = PlannedList(count: 200, size: 7, .init(included: included, ignoresUpper: ignores))
+                var read: [Int] = [], refusals = 0
+                for number in 1...9 {
+                    do { read += try await PlanTests.read(number, of: plan, list) } catch is PlanRefused {
+                        refusals += 1
+                    }
+                }
+                #expect(read.count == Set(read).count)
+                #expect(refusals > 0 || read.count <= 200)
+                if planned == included, !ignores { #expect(refusals == 0 && read == list.ids) }
+                if ignores { #expect(refusals > 0) }
+            }
+        }
+    }
+
+    @Test("a plan with stated bounds is refused if the server ignores one of them")
+    func statedAndIgnored() async throws {
+        let list = PlannedList(count: 200, size: 7, .init(ignoresLower: true))
+        await #expect(throws: PlanRefused.self) {
+            try await plan(list, range(.stated(.both, key: "/id"), from: 20))
+        }
+    }
+
+    @Test("the summary of a plan says which values the parts have together", arguments: KeyRange.Included.allCases)
+    func summary(included: KeyRange.Included) async throws {
+        let list = PlannedList(count: 200, size: 7, .init(included: included))
+        let plan = try await plan(list, range(.checked(at: "/id"), from: 0, to: 199))
+        let values = (included.hasLower ? "from 0 " : "above 0 ") + (included.hasUpper ? "up to 199" : "to below 199")
+        #expect(plan.summary.hasPrefix("9 parts with the values \(values), read by"))
     }
 
     @Test("a run ends at a key between whole numbers that the first pages did not have, if it could be in no part")

@@ -60,6 +60,8 @@ struct PartRunTests {
         let list = PlannedList(count: 100, size: 10), folder = try TemporaryFolder()
         let plan = try await PlanTests.plan(list, .pages, 5)
         func progress() throws -> PlanProgress { try PlanProgress(of: plan, in: folder.path("parts")) }
+        #expect(throws: FileFailure.self) { try progress() }
+        try FileManager.default.createDirectory(atPath: folder.path("parts"), withIntermediateDirectories: false)
         #expect(try progress().unfinished == [1: .missing, 2: .missing, 3: .missing, 4: .missing, 5: .missing])
         for number in [1, 2, 4] { try await run(number, of: plan, in: folder, ServedTransport { list.respond($0) }) }
         _ = try? await run(3, of: plan, in: folder, ServedTransport(failsAt: 2) { list.respond($0) })
@@ -76,11 +78,9 @@ struct PartRunTests {
     func wrongSum() async throws {
         let list = PlannedList(count: 100, size: 10), folder = try TemporaryFolder()
         let plan = try await PlanTests.plan(list, .pages, 2)
-        // The server hides a row in the middle of a page.
-        let hiding = ServedTransport { request in
-            ServedResponse(200, list.respond(request).body.replacing(#"{"id":25,"key":25,"name":"row 25"},"#, with: ""))
-        }
-        for number in 1...2 { try await run(number, of: plan, in: folder, hiding) }
+        for number in 1...2 { try await run(number, of: plan, in: folder, ServedTransport { list.respond($0) }) }
+        let receipt = String(decoding: try folder.data("parts/.part-1.json"), as: UTF8.self)
+        try folder.write(receipt.replacing(#""items":50"#, with: #""items":49"#), to: "parts/.part-1.json")
         let progress = try PlanProgress(of: plan, in: folder.path("parts"))
         #expect(progress.unfinished.isEmpty && progress.status == .incomplete)
         #expect(
@@ -167,9 +167,11 @@ struct PartRunTests {
         let list = PlannedList(count: 100, size: 10), folder = try TemporaryFolder()
         let plan = try await PlanTests.plan(list, .pages, 2)
         for number in 1...2 { try await run(number, of: plan, in: folder, ServedTransport { list.respond($0) }) }
-        let bytes = try folder.data("parts/part-1.ndjson").count
-        for text in [#"{"items":9223372036854775807,"bytes":\#(bytes)}"#, #"{"items":-1,"bytes":\#(bytes)}"#, "{}", ""]
-        {
+        let bytes = try folder.data("parts/part-1.ndjson").count, name = try plan.digest()
+        for text in [
+            #"{"plan":"\#(name)","items":9223372036854775807,"bytes":\#(bytes)}"#,
+            #"{"plan":"\#(name)","items":-1,"bytes":\#(bytes)}"#, "{}", "{", "",
+        ] {
             try folder.write(text, to: "parts/.part-1.json")
             #expect(try PlanProgress(of: plan, in: folder.path("parts")).unfinished == [1: .damaged], "\(text)")
         }
@@ -186,6 +188,106 @@ struct PartRunTests {
         }
         #expect(refusal?.reason == .folder)
         #expect(try folder.data("parts/part-1.ndjson") == Data("precious".utf8))
+    }
+
+    @Test("parts of another plan are recognized by their receipts and states, also without the folder's marker")
+    func mixedFolders() async throws {
+        let list = PlannedList(count: 100, size: 10), folder = try TemporaryFolder()
+        let plan = try await PlanTests.plan(list, .pages, 5), other = try await PlanTests.plan(list, .offsets, 5)
+        try await run(1, of: other, in: folder, ServedTransport { list.respond($0) })
+        _ = try? await run(2, of: other, in: folder, ServedTransport(failsAt: 2) { list.respond($0) })
+        try FileManager.default.removeItem(atPath: folder.path("parts/.plan"))
+        let progress = try PlanProgress(of: plan, in: folder.path("parts"))
+        #expect(progress.unfinished[1] == .foreign && progress.status == .stateMismatch)
+        for number in 1...2 {
+            let refusal = await #expect(throws: (any Error).self) {
+                try await run(number, of: plan, in: folder, ServedTransport { list.respond($0) })
+            }
+            #expect(ExitStatus(of: try #require(refusal)) == .stateMismatch)
+        }
+    }
+
+    @Test("a receipt that cannot be read is an error, and not a damaged part that is read again")
+    func unreadableReceipt() async throws {
+        let list = PlannedList(count: 100, size: 10), folder = try TemporaryFolder()
+        let plan = try await PlanTests.plan(list, .pages, 5)
+        try await run(1, of: plan, in: folder, ServedTransport { list.respond($0) })
+        let receipt = folder.path("parts/.part-1.json")
+        try FileManager.default.removeItem(atPath: receipt)
+        try FileManager.default.createDirectory(atPath: receipt, withIntermediateDirectories: false)
+        #expect(throws: FileFailure.self) { try PlanProgress(of: plan, in: folder.path("parts")) }
+        let again = ServedTransport { list.respond($0) }
+        await #expect(throws: FileFailure.self) { try await run(1, of: plan, in: folder, again) }
+        #expect(again.requests.isEmpty)
+    }
+
+    @Test("other users can read what the workers of a plan share: the marker, the receipts and the parts")
+    func permissions() async throws {
+        let list = PlannedList(count: 100, size: 10), folder = try TemporaryFolder()
+        let plan = try await PlanTests.plan(list, .pages, 5)
+        try await run(1, of: plan, in: folder, ServedTransport { list.respond($0) })
+        let mask = umask(0)
+        umask(mask)
+        for name in [".plan", ".part-1.json", "part-1.ndjson"] {
+            let attributes = try FileManager.default.attributesOfItem(atPath: folder.path("parts/\(name)"))
+            #expect(attributes[.posixPermissions] as? Int == 0o644 & ~Int(mask), "\(name)")
+        }
+    }
+
+    @Test("many runs may make the folder at once")
+    func folderAtOnce() async throws {
+        let list = PlannedList(count: 100, size: 10)
+        let plan = try await PlanTests.plan(list, .pages, 5)
+        for _ in 0..<20 {
+            let folder = try TemporaryFolder()
+            try await withThrowingTaskGroup { group in
+                for _ in 0..<8 {
+                    group.addTask { try PlanFolder(folder.path("parts"), of: plan).prepare() }
+                }
+                try await group.waitForAll()
+            }
+            #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path("parts")) == [".plan"])
+        }
+    }
+
+    @Test(
+        "a part whose receipt cannot be written is finished by the next run",
+        arguments: [PlannedList.Style.pages, .offsets])
+    func unwritableReceipt(style: PlannedList.Style) async throws {
+        let list = PlannedList(count: 100, size: 10), folder = try TemporaryFolder()
+        let plan = try await PlanTests.plan(list, style, 2)
+        for number in 1...2 {
+            let blocked = folder.path("parts/.part-\(number).json.partial")
+            try FileManager.default.createDirectory(atPath: blocked, withIntermediateDirectories: true)
+            await #expect(throws: FileFailure.self) {
+                try await run(number, of: plan, in: folder, ServedTransport { list.respond($0) })
+            }
+            try FileManager.default.removeItem(atPath: blocked)
+            let again = ServedTransport { list.respond($0) }
+            try await run(number, of: plan, in: folder, again)
+            // The end of the list is requested again, and no page of the middle.
+            #expect(again.requests.count <= (number == 1 ? 0 : 2))
+        }
+        #expect(try PlanProgress(of: plan, in: folder.path("parts")).status == .success)
+    }
+
+    @Test("a list between two values is not compared with a number of pages")
+    func pagesBetweenValues() async throws {
+        let list = PlannedList(count: 100, size: 10), folder = try TemporaryFolder()
+        let counting = ServedTransport { request in
+            ServedResponse(200, list.respond(request).body.replacing(#"{"items""#, with: #"{"total_pages":10,"items""#))
+        }
+        var job = PlanTests.job("/bounds")
+        (job.flags.name, job.flags.details) = (.token, PlanTests.cursor)
+        job.flags.details.lastPage = "/total_pages"
+        let range = try KeyRange(
+            KeyBounds(lower: "min", upper: "max"), from: PlanValue(.number, 0), to: PlanValue(.number, 99),
+            .checked(at: "/id"))
+        let plan = try await Plan(dividing: job, into: 3, along: range, by: counting, showing: ProgressBar(isOn: false))
+        #expect(plan.length == .pages(count: 10))
+        for number in 1...3 { try await run(number, of: plan, in: folder, ServedTransport { list.respond($0) }) }
+        let progress = try PlanProgress(of: plan, in: folder.path("parts"))
+        #expect(progress.status == .success && progress.items == 100)
     }
 
     @Test("an unfinished part goes on in a folder that was moved")

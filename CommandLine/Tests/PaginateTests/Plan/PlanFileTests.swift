@@ -100,14 +100,14 @@ struct PlanFileTests {
             (KeyBounds(lower: "max", upper: "max"), [.init(from: one, to: two)]), (bounds, [.init(from: two, to: one)]),
             (bounds, [.init(from: one, to: day)]), (bounds, [.init(from: one, to: two), .init(from: day, to: day)]),
         ] as [(KeyBounds, [Division.ValueRange])] {
-            try refused({ $0.division = .values(bounds: bounds, ranges: ranges) }, "\(ranges)")
+            let selection = KeySelection(bounds: bounds, included: .both)
+            try refused({ $0.division = .values(selection, ranges: ranges) }, "\(ranges)")
         }
         try refused({ $0.pageSize = .max }, "page size")
         try refused({ $0.fullPageItemCount = -1 }, "full page")
         try refused({ $0.length = .items(count: .max) }, "length")
-        let check = KeyCheck(place: "/id", grid: 0)
-        try refused(
-            { $0.division = .values(bounds: bounds, ranges: [.init(from: one, to: two)], check: check) }, "grid")
+        let selection = KeySelection(bounds: bounds, included: .both, key: "/id", grid: 0)
+        try refused({ $0.division = .values(selection, ranges: [.init(from: one, to: two)]) }, "grid")
         for text in [
             #"{"count":0,"milliseconds":1,"workers":1}"#, #"{"count":1,"milliseconds":0,"workers":1}"#,
             #"{"count":1,"milliseconds":1,"workers":0}"#, #"{"count":1,"milliseconds":1,"workers":2}"#,

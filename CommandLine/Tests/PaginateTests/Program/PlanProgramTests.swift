@@ -1,5 +1,8 @@
 import Foundation
+import PagingHTTP
 import Testing
+
+@testable import Paginate
 
 @Suite("Lists in parts", .timeLimit(.minutes(3)))
 struct PlanProgramTests {
@@ -116,6 +119,63 @@ struct PlanProgramTests {
         }
     }
 
+    @Test("what verify cannot read or write is an error")
+    func verifyFaults() async throws {
+        let server = try server(), folder = try TemporaryFolder()
+        try await plan(server, folder)
+        let absent = try await verify(folder)
+        #expect(absent.status == 66 && absent.errors.contains("No such file"), "\(absent.errors)")
+        #expect(try await run(1, folder).end().status == 0)
+        let plan = folder.path("plan"), parts = folder.path("parts")
+        let full = try await Program(shell: "paginate verify '\(plan)' --folder '\(parts)' >/dev/full").end()
+        #expect(full.status == 74 && full.errors.contains("standard output"), "\(full.errors)")
+    }
+
+    @Test("a plan that cannot be made says what to do, as a run does")
+    func planHints() async throws {
+        for (answer, status, hint) in [
+            (LoopbackServer.Answer(401, "{}"), 77, "add or renew the credentials"),
+            (.init(503, "{}", ["Retry-After": "9999"]), 75, "--max-wait"),
+        ] {
+            let server = try LoopbackServer { _ in answer }
+            let end = try await Program(["plan", "\(server.address)/list", "--parts", "4", "--retries", "0"]).end()
+            #expect(end.status == status && end.errors.contains(hint), "\(end.errors)")
+            #expect(!end.errors.contains("--resume"), "\(end.errors)")
+        }
+    }
+
+    @Test("a run that is refused by what the server sends is not said to go on, nor to need options of plan")
+    func refusedRun() async throws {
+        let rows = Observed(true), folder = try TemporaryFolder()
+        let list = PlannedList(count: 60, size: 5)
+        let server = try LoopbackServer { request in
+            let ignoring = PlannedList(count: 60, size: 5, .init(ignoresLower: true, ignoresUpper: true))
+            let served = ServedRequest(TransportRequest(.get, URL(string: "http://api.test\(request.target)")!))
+            return .init(200, (rows.read { $0 } ? list : ignoring).respond(served).body)
+        }
+        let end = try await Program([
+            "plan", "\(server.address)/bounds", "--parts", "4", "-o", folder.path("plan"), "--lower", "min", "--upper",
+            "max", "--from", "-1", "--to", "70", "--by", "/id", "--items", "/items", "--next", "/next_cursor",
+            "--next-parameter", "after",
+        ]).end()
+        #expect(end.status == 0, "\(end.errors)")
+        rows.update { $0 = false }
+        let run = try await run(2, folder).end()
+        #expect(run.status == 65 && run.errors.contains("it does not select items by min and max"), "\(run.errors)")
+        #expect(!run.errors.contains("resumes") && !run.errors.contains("options that say"), "\(run.errors)")
+    }
+
+    @Test("a rate of a run holds beside the plan's, and does not replace it")
+    func rates() async throws {
+        let server = try server(), folder = try TemporaryFolder()
+        try await plan(server, folder, "--rate", "5/s", "--workers", "1")
+        let clock = ContinuousClock(), start = clock.now
+        #expect(try await run(2, folder, "--rate", "1000/s").end().status == 0)
+        let duration = start.duration(to: clock.now)
+        // It waits for one interval before each request.
+        #expect(duration > .milliseconds(200))
+    }
+
     @Test("a list with another total than the plan's ends with exit code 81, and with nothing of the other list")
     func changed() async throws {
         let count = Observed(75), folder = try TemporaryFolder()
@@ -163,6 +223,7 @@ struct PlanProgramTests {
             ),
             (["run", "plan"], "--part"), (["run", "plan", "--part", "1", "--data", "{}"], "--data"),
             (["verify", "plan"], "--folder"),
+            (["verify", "plan", "--folder", ""], "--folder"),
         ] {
             let end = try await Program(arguments).end()
             #expect(end.status == 64 && end.errors.contains(message), "\(arguments): \(end.status) \(end.errors)")

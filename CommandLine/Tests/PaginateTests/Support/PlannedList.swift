@@ -79,10 +79,8 @@ final class PlannedList: Sendable {
     private func isBetween(_ row: Int, _ low: Int, _ high: Int) -> Bool {
         if selection.comparesTexts { return String(row) >= String(low) && String(row) <= String(high) }
         let row = row / selection.grain, low = low / selection.grain, high = high / selection.grain
-        let includesLower = [.both, .lower].contains(selection.included)
-        let includesUpper = [.both, .upper].contains(selection.included)
-        let isAbove = selection.ignoresLower || row > low || includesLower && row == low
-        let isBelow = selection.ignoresUpper || row < high || includesUpper && row == high
+        let isAbove = selection.ignoresLower || row > low || selection.included.hasLower && row == low
+        let isBelow = selection.ignoresUpper || row < high || selection.included.hasUpper && row == high
         return isAbove && isBelow
     }
 

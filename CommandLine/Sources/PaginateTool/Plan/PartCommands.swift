@@ -1,7 +1,7 @@
 import ArgumentParser
 
 /// The commands for lists that are read in parts.
-struct PlanCommands: AsyncParsableCommand {
+struct PartCommands: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "paginate", abstract: "Read a list in parts, on several machines.",
         version: PaginateCommand.version,
@@ -20,8 +20,8 @@ enum Program {
     static func main() async {
         let arguments = CommandLine.arguments.dropFirst()
         let named = arguments.first == "help" ? arguments.dropFirst() : arguments
-        if let name = named.first, PlanCommands.has(name) {
-            await PlanCommands.main()
+        if let name = named.first, PartCommands.has(name) {
+            await PartCommands.main()
         } else {
             await PaginateCommand.main(arguments.first == "help" ? ["--help"] : nil)
         }
