@@ -84,7 +84,7 @@ extension Evidence {
     func isPart(_ list: JSONPointer, previous: JSONPointer) -> Bool {
         guard self[previous] == nil || self[previous] == .null, let count = count(at: list) else { return false }
         let totals = countPlaces.compactMap { member(of: $0, among: Counts.totalNames) }
-        return totals.contains { self[$0]?.parsedInteger ?? 0 > count }
+        return totals.compactMap { self[$0]?.parsedInteger }.contains { $0 > count }
     }
 
     /// The place of the exact total; `nil` if there is none.

@@ -38,4 +38,24 @@ struct CappedEstimateTests {
         #expect(end.status == .success, "\(end.message)")
         #expect(end.lines.count == shown)
     }
+
+    @Test(
+        "the total of Content-Range is an estimate only if Preference-Applied says so",
+        arguments: [
+            (nil, .incomplete), ("count=exact", .incomplete), ("return=representation", .incomplete),
+            ("count=estimated", .success), ("count=planned", .success),
+        ] as [(String?, Paginate.ExitStatus)])
+    func preferences(applied: String?, status: Paginate.ExitStatus) async throws {
+        let rows = ServedRows(count: 95, size: 20)
+        let server = ServedTransport { request in
+            let offset = request.fields["Range"]?.split(separator: "-").first.flatMap { Int($0) } ?? 0
+            var fields: HeaderFields = [
+                "Content-Range": offset < 95 ? "\(offset)-\(min(offset + 19, 94))/120" : "*/120", "Range-Unit": "items",
+            ]
+            if let applied { fields["Preference-Applied"] = applied }
+            return .init(206, "[\(rows.rows(offset))]", fields)
+        }
+        let end = try await InProcessWalk(server, ["/list", "--page-size", "20"])
+        #expect(end.status == status && end.lines.count == 95, "\(end.message)")
+    }
 }
