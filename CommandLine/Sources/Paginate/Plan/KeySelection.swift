@@ -22,6 +22,25 @@ struct KeySelection: Hashable, Sendable, Codable {
         "\(included.hasLower ? "from" : "above") \(from) \(included.hasUpper ? "up to" : "to below") \(to)"
     }
 
+    /// Checks that the first pages of a list have keys, and only those that the list selects.
+    ///
+    /// - Parameters:
+    ///   - items: The items of the pages.
+    ///   - range: The whole range.
+    /// - Throws: ``PlanRefused``.
+    func check(_ items: [RawItem], of range: KeyRange) throws(PlanRefused) {
+        try verify(items, from: range.from, to: range.to)
+        guard let key, !items.isEmpty else { return }
+        guard items.contains(where: { $0.value(at: key).flatMap(PlanValue.init(json:))?.kind == range.from.kind })
+        else {
+            throw PlanRefused(
+                """
+                the first pages have no item whose value at \(key) is of the same kind as --from, so no run could check its \
+                items: check --by, or leave it out
+                """, .list)
+        }
+    }
+
     /// Checks that a page has only items that the list selects.
     ///
     /// - Parameters:

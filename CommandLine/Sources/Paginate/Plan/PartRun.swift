@@ -1,3 +1,4 @@
+import Foundation
 public import PagingHTTP
 
 /// One part of a plan, which is read into a folder or written to standard output.
@@ -46,10 +47,13 @@ public struct PartRun: Sendable {
         defer { withExtendedLifetime(lock) {} }
         switch try files.progress() {
         case .finished(let items):
+            // Of a run that was killed after it had finished the part.
+            files.removeState()
             notify("the part is finished already")
             return Outcome(items: items, isComplete: true)
         case .foreign: throw files.isForeign
-        case .missing, .begun, .damaged: break
+        case .damaged: if !FileManager.default.fileExists(atPath: files.partial) { files.removeState() }
+        case .missing, .begun: break
         }
         do {
             let outcome = try await walk.run()
@@ -60,7 +64,7 @@ public struct PartRun: Sendable {
             guard error is IncompleteList || error is UnprovenEnd || error is ListChanged else { throw error }
             files.removeState()
             guard var list = error as? IncompleteList else { throw error }
-            list.remedy = "The part is not finished: the same command reads it from its beginning"
+            list.fate = "The part is not finished, and begins again with the next run"
             throw list
         }
     }

@@ -45,7 +45,7 @@ extension Walk {
         let kind = range.from.kind
         let selection = KeySelection(
             bounds: range.bounds, included: included, key: key, grid: included.needsGrid ? range.grid : nil)
-        if case .stated = range.inclusion { try selection.verify(survey.items, from: range.from, to: range.to) }
+        if case .stated = range.inclusion { try selection.check(survey.items, of: range) }
         return .values(
             selection,
             ranges: range.parts(count, included).map {

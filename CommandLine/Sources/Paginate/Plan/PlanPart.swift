@@ -27,9 +27,12 @@ struct PlanPart: Hashable, Sendable {
         }
     }
 
+    /// Whether the server stated how many items the list has.
+    var hasItemTotal: Bool { if case .items? = length { true } else { false } }
+
     /// The number of items in the pages of a part in the middle of a list; `nil` if unknown.
     var itemCount: Int? {
-        guard case .pages(let from, let to?) = range, case .items? = length else { return nil }
+        guard case .pages(let from, let to?) = range, hasItemTotal else { return nil }
         return (to - from).multiplied(by: fullPageItemCount)
     }
 
@@ -42,12 +45,18 @@ struct PlanPart: Hashable, Sendable {
     /// Checks that a page belongs to the part. Of a list between two values, the keys are between them. Another list still
     /// has the length that it had when it was planned.
     ///
+    /// - Parameters:
+    ///   - items: The items of the page.
+    ///   - claims: What its response says about the list.
+    ///   - isFirst: Whether it is the first page of the part. Behind the last page, servers may state a length of zero.
     /// - Throws: ``ListChanged`` or ``PlanRefused``.
-    func verify(_ items: [RawItem], _ claims: Claims?) throws {
+    func verify(_ items: [RawItem], _ claims: Claims?, isFirst: Bool) throws {
         if case .values(let selection, let from, let to) = range {
             return try selection.verify(items, from: from, to: to)
         }
+        let isBehindEnd = items.isEmpty && !isFirst
         switch (length, claims?.total, claims?.pageCount) {
+        case (.items, 0?, _) where isBehindEnd, (.pages, _, 0?) where isBehindEnd: break
         case (.items(let planned)?, let found?, _) where found != planned:
             throw ListChanged(planned: .items(count: planned), found: .items(count: found))
         case (.pages(let planned)?, _, let found?) where found != planned:

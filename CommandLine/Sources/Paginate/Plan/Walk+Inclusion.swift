@@ -36,7 +36,7 @@ extension Walk {
                 """
                 between \(PlanValue(key.kind, around.lowerBound)) and \(PlanValue(key.kind, around.upperBound)) the server has \
                 no item with \(key) at \(pointer), although it has sent one: it may compare a part of the value, such as the \
-                day of a time. Divide the list by values of that kind, and add --includes
+                day of a time. Divide the list by values of that kind, with --includes in place of --by
                 """, .list)
         }
         let lower = try await has(key, in: position...(position + range.grid), range, pointer, survey.style)

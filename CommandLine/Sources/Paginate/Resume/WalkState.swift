@@ -132,6 +132,8 @@ struct WalkState: Hashable, Codable {
         guard signature.sinceKey == job.sinceKey else {
             throw refusal(signature.sinceKey.map { "it had --since-key \($0)" } ?? "it had no --since")
         }
+        guard signature.plan == job.plan else { throw refusal("it is of a part of another plan") }
+        guard signature == job else { throw refusal("its options differ") }
     }
 }
 

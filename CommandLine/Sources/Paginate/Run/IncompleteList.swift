@@ -6,8 +6,9 @@ struct IncompleteList: Proposing, Hashable, CustomStringConvertible {
     let reason: String
     /// What else may help, as the end of a sentence.
     var advice = ""
-    /// What became of the received items and what to do, in sentences without the last full stop; `nil` if they are written and
-    /// the command may be run again.
+    /// What became of the received items, in a sentence without the full stop.
+    var fate = "The received items are written"
+    /// What to do instead of running the command again, in sentences without the last full stop; `nil` for nothing else.
     var remedy: String?
     /// Whether the list has more pages than the only one that was received, and the response does not name the next one.
     var namesNoNextPage = false
@@ -18,7 +19,7 @@ struct IncompleteList: Proposing, Hashable, CustomStringConvertible {
     /// The reason, and what to do next.
     var description: String {
         let usual = namesNoNextPage ? "Add options that say how the list continues" : "Run the command again"
-        return "the list is incomplete: \(reason). \(remedy ?? "The received items are written. " + usual)\(advice)"
+        return "the list is incomplete: \(reason). \(fate). \(remedy ?? usual)\(advice)"
     }
 }
 

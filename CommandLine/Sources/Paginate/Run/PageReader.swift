@@ -149,7 +149,7 @@ struct PageReader {
     /// - Throws: ``WrongPage``, `WalkFailure.repeatedPage`, or the error of a request that checks offsets.
     func verify(_ page: SequencePage<RawItem>, _ state: inout WalkState) async throws {
         try firstPageCheck?.verify(state.choice.firstNumber)
-        try walk.job.part?.verify(page.items, claims)
+        try walk.job.part?.verify(page.items, claims, isFirst: state.end.pages == 0)
         if let next = page.next, claims?.splitsBatch == true { throw WrongPage(splittingBatchBefore: next, state.base) }
         if page.items.isEmpty, state.end.pages > 0, !state.end.isTotalReached(itemsBefore: state.itemsBefore),
             let other = report.flatMap(state.end.claims.movedList)
@@ -179,15 +179,21 @@ struct PageReader {
         }
     }
 
-    /// The evidence for a page of which not all items are requested: only whether it, or a page before it, lacks items.
+    /// The evidence for a page of which not all items are requested: only whether it, or a page before it, lacks items, and
+    /// what the requested ones repeat.
     ///
     /// - Parameters:
+    ///   - count: The number of requested items.
     ///   - page: The page at the place of the state.
     ///   - state: The state before the page.
-    func evidence(ofPart page: SequencePage<RawItem>, _ state: WalkState) -> EndEvidence {
+    func evidence(of count: Int, in page: SequencePage<RawItem>, _ state: WalkState) -> EndEvidence {
         var whole = state
         addEvidence(of: page, &whole)
-        return state.end.withFault(of: whole.end)
+        var end = state.end.withFault(of: whole.end)
+        let requested = ReceivedPage(
+            Array(page.items.prefix(count)), position: claims?.position, hasKey: state.key != nil)
+        end.overlapArrived(state.written.overlap(with: requested, by: state.key))
+        return end
     }
 
     private func addEvidence(of page: SequencePage<RawItem>, _ state: inout WalkState) {

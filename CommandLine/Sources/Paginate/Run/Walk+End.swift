@@ -92,26 +92,30 @@ extension Walk {
         return Outcome(items: state.items, isComplete: false)
     }
 
-    /// Checks that a part in the middle of a list has all items of its pages, each once.
+    /// Checks that a part has as many items as fill its pages, each once.
     private func checkItems(of part: PlanPart, _ state: WalkState) throws(IncompleteList) {
         let end = state.end
         if let count = part.itemCount, end.received != count {
-            throw IncompleteList(
-                reason: "\(part.range) have \(end.received) items, and had \(count) when it was planned")
+            throw IncompleteList(reason: "\(part.range) have \(end.received) items, and \(count) fill them")
         }
+        let isUnexplained =
+            part.end == nil
+            ? end.hasUnexplainedOverlap(itemsBefore: state.itemsBefore)
+            : end.overlaps && (end.repeated > 0 || !part.hasItemTotal)
         let repetition: String
         if let count = end.cameTwice, let key = state.key {
             repetition = "\(count) items came twice, by their values at \(key.description.terminalSafe)"
-        } else if end.repeated > 0 || end.overlaps && part.itemCount == nil, job.itemKey?.steps.isEmpty != true {
+        } else if isUnexplained, job.itemKey?.steps.isEmpty != true {
             repetition = "pages have items of the page before"
         } else {
             return
         }
         throw IncompleteList(
             reason: "in \(part.range) \(repetition), so others may be missing",
-            advice:
-                ". If it does not help, sort the list by a unique key, by a parameter of the server, and make the plan again"
-        )
+            advice: """
+                . If that does not help, make the plan again: sort the list by a unique key, by a parameter of the server; if \
+                equal items are different ones, add --key ''
+                """)
     }
 
     /// Checks that a list whose last page names a next one may still end.
@@ -134,6 +138,7 @@ extension Walk {
         let omitted = state.sharesKeys == true ? 0 : state.omitted ?? 0
         switch state.end.verdict(itemsBefore: state.itemsBefore, omitted: omitted) {
         case .complete:
+            try job.part.map { try checkItems(of: $0, state) }
             try checkRepetitions(state, omitted: omitted)
             if let size = state.end.uncheckedPageSize, !state.end.isTotalReached(itemsBefore: state.itemsBefore) {
                 throw UnprovenEnd(count: state.end.received, .shorterPages(requested: size, sent: state.end.firstCount))
@@ -154,7 +159,7 @@ extension Walk {
             throw IncompleteList(
                 reason: reason,
                 remedy:
-                    "The received items are written. Sort the list by a unique key, such as the id, by a parameter of the server, and run the command "
+                    "Sort the list by a unique key, such as the id, by a parameter of the server, and run the command "
                     + "again\(restart.isEmpty ? "" : restart + ": it would resume behind those pages"). If equal "
                     + "items are different ones, add --key '' --total /none",
                 canResume: restart.isEmpty)

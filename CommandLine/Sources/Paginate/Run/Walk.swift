@@ -61,7 +61,7 @@ public struct Walk: Sendable {
     ) async throws -> Outcome {
         try saved?.check(job.signature, file: file?.path ?? "")
         if let saved, job.isLimitReached(saved.items) || job.part?.ends(before: saved.place) == true {
-            try endArray(saved, file)
+            try endOutput(saved, file)
             return try outcomeAtLimit(saved)
         }
         var beginning: WalkBeginning
@@ -90,9 +90,10 @@ public struct Walk: Sendable {
         }
     }
 
-    /// Ends the JSON array in the output of a run that did not, such as one that failed or was killed.
-    private func endArray(_ saved: WalkState, _ file: StateFile?) throws {
-        guard job.format == .json, job.output != nil else { return }
+    /// Ends the output of a run that did not, such as one that failed or was killed: a JSON array is closed, and the file of a
+    /// part is checked, and cut to what the state counts.
+    private func endOutput(_ saved: WalkState, _ file: StateFile?) throws {
+        guard job.output != nil, job.format == .json || job.part != nil else { return }
         var writer = try PageWriter(job, saved, file)
         try writer.finish()
     }
@@ -132,11 +133,13 @@ public struct Walk: Sendable {
             let isWhole = count == page.items.count
             let next = isWhole ? try await reader.place(behind: page, &state) : nil
             let endsPart = next.map { job.part?.ends(before: $0) ?? false } ?? false
-            if !isWhole { state.end = reader.evidence(ofPart: page, state) }
+            if !isWhole { state.end = reader.evidence(of: count, in: page, state) }
             state.pageWasWritten(reader.received, count: count, next: next)
             let isAtLimit = job.isLimitReached(state.items)
             let endAgain = isAtLimit ? endBefore.withFault(of: state.end) : endBefore
-            try writer.save(&state, end: next == nil ? endAgain : nil)
+            // At its limit, a part requests nothing more.
+            let isJudgedAgain = next == nil && (job.part == nil || !isAtLimit)
+            try writer.save(&state, end: isJudgedAgain ? endAgain : nil)
             if isAtLimit || endsPart {
                 try writer.finish()
                 return try outcomeAtLimit(state)

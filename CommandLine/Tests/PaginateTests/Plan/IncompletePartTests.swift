@@ -78,6 +78,75 @@ struct IncompletePartTests {
         #expect(PlannedList.ids(in: text.split(separator: "\n").map(String.init)) == Array(30..<60))
     }
 
+    @Test("a row that comes again in the last page of a part by offset is found, also if the page is cut")
+    func cutPage() async throws {
+        let list = PlannedList(count: 120, size: 10), folder = try TemporaryFolder()
+        var job = PlanTests.job("/offsets")
+        job.flags.details.total = "/total"
+        let plan = try await Plan(
+            dividing: job, into: 3, by: ServedTransport { list.respond($0) }, showing: ProgressBar(isOn: false))
+        // The server sends more items in a page than when the list was planned, and row 69 comes twice.
+        let greater = PlannedList(count: 120, size: 15)
+        let faulty = ServedTransport { request in
+            let body = greater.respond(request).body
+            guard request.number("offset") == 70 else { return ServedResponse(200, body) }
+            let row = #"{"id":70,"key":70,"name":"row 70"}"#
+            return ServedResponse(200, body.replacing(row, with: row.replacing("70", with: "69")))
+        }
+        for number in 1...3 {
+            let expected = number == 2
+            do {
+                try await run(number, of: plan, in: folder, faulty)
+                #expect(!expected)
+            } catch let list as IncompleteList {
+                #expect(expected && list.description.contains("came twice"), "\(list)")
+            }
+        }
+    }
+
+    @Test("equal scalars in two pages are no reason to refuse a part of a list with a total", arguments: [1, 2, 3])
+    func scalars(number: Int) async throws {
+        let server = ServedTransport { request in
+            let offset = request.number("offset") ?? 0
+            let values = (offset..<max(min(offset + 5, 45), offset)).map { String(($0 + 1) / 2) }
+            return ServedResponse(200, #"{"offset":\#(offset),"total":45,"items":[\#(values.joined(separator: ","))]}"#)
+        }
+        var job = PlanTests.job("/values")
+        (job.flags.name, job.flags.details) = (.offset, StyleDetails(items: "/items", total: "/total"))
+        let plan = try await Plan(dividing: job, into: 3, by: server, showing: ProgressBar(isOn: false))
+        let folder = try TemporaryFolder()
+        try await run(number, of: plan, in: folder, server)
+        let lines = String(decoding: try folder.data("parts/part-\(number).ndjson"), as: UTF8.self)
+        #expect(lines.split(separator: "\n").count == 15)
+    }
+
+    @Test("a server that states a length of zero behind its last page has not changed", arguments: [true, false])
+    func zeroBehindEnd(hasTotal: Bool) async throws {
+        let list = PlannedList(count: 120, size: 10), folder = try TemporaryFolder()
+        let server = ServedTransport { request in
+            let page = request.number("page") ?? 1
+            let length = page > 12 ? 0 : hasTotal ? 120 : 12
+            let body = list.respond(request).body
+            return ServedResponse(
+                200, body.replacing(/"total":[0-9]+/, with: "\"\(hasTotal ? "total" : "total_pages")\":\(length)"))
+        }
+        var job = PlanTests.job("/pages")
+        if hasTotal { job.flags.details.total = "/total" } else { job.flags.details.lastPage = "/total_pages" }
+        let plan = try await Plan(dividing: job, into: 3, by: server, showing: ProgressBar(isOn: false))
+        for number in 1...3 { try await run(number, of: plan, in: folder, server) }
+        #expect(try PlanProgress(of: plan, in: folder.path("parts")).status == .success)
+    }
+
+    @Test("a list that is empty since it was planned is not complete", arguments: 1...3)
+    func emptied(number: Int) async throws {
+        let list = PlannedList(count: 120, size: 10), folder = try TemporaryFolder()
+        let plan = try await PlanTests.plan(list, .pages, 3)
+        let empty = PlannedList(count: 0, size: 10)
+        await #expect(throws: ListChanged.self) {
+            try await run(number, of: plan, in: folder, ServedTransport { empty.respond($0) })
+        }
+    }
+
     @Test("rows without an id that are equal in two pages are no reason to refuse a part, with the empty key")
     func equalRows() async throws {
         let list = PlannedList(count: 120, size: 10)

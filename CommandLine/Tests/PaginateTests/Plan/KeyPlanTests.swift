@@ -137,6 +137,14 @@ struct KeyPlanTests {
         }
     }
 
+    @Test("with --includes, a place that no item has is refused too", arguments: KeyRange.Included.allCases)
+    func statedWithoutKeys(included: KeyRange.Included) async throws {
+        let list = PlannedList(count: 200, size: 7, .init(included: included))
+        for pointer in ["/Id", "/name"] as [JSONPointer] {
+            await #expect(throws: PlanRefused.self) { try await plan(list, range(.stated(included, key: pointer))) }
+        }
+    }
+
     @Test("the summary of a plan says which values the parts have together", arguments: KeyRange.Included.allCases)
     func summary(included: KeyRange.Included) async throws {
         let list = PlannedList(count: 200, size: 7, .init(included: included))

@@ -207,6 +207,65 @@ struct PartRunTests {
         }
     }
 
+    @Test(
+        "a part of another plan of the same list, which begins at the same place, is not gone on with",
+        arguments: [PlannedList.Style.pages, .offsets])
+    func longerPart(style: PlannedList.Style) async throws {
+        let list = PlannedList(count: 100, size: 10), folder = try TemporaryFolder()
+        let longer = try await PlanTests.plan(list, style, 2), plan = try await PlanTests.plan(list, style, 5)
+        _ = try? await run(1, of: longer, in: folder, ServedTransport(failsAt: 5) { list.respond($0) })
+        try FileManager.default.removeItem(atPath: folder.path("parts/.plan"))
+        let refusal = await #expect(throws: StateRefused.self) {
+            try await run(1, of: plan, in: folder, ServedTransport { list.respond($0) })
+        }
+        #expect(refusal?.description.contains("another plan") == true)
+    }
+
+    /// A folder whose first part has all its items, and no receipt, because that could not be written.
+    private func unfinished(_ plan: Plan, _ list: PlannedList) async throws -> TemporaryFolder {
+        let folder = try TemporaryFolder(), blocked = folder.path("parts/.part-1.json.partial")
+        try FileManager.default.createDirectory(atPath: blocked, withIntermediateDirectories: true)
+        _ = try? await run(1, of: plan, in: folder, ServedTransport { list.respond($0) })
+        try FileManager.default.removeItem(atPath: blocked)
+        return folder
+    }
+
+    @Test("a part whose file was cut before it was finished is refused, and one with more lines loses these")
+    func changedBeforeFinish() async throws {
+        let list = PlannedList(count: 100, size: 10)
+        let plan = try await PlanTests.plan(list, .pages, 2)
+        let cut = try await unfinished(plan, list), whole = try cut.data("parts/.part-1.ndjson")
+        try whole.dropLast(20).write(to: cut.url.appending(path: "parts/.part-1.ndjson"))
+        await #expect(throws: StateRefused.self) {
+            try await run(1, of: plan, in: cut, ServedTransport { list.respond($0) })
+        }
+        #expect(!cut.exists("parts/part-1.ndjson"))
+        let lengthened = try await unfinished(plan, list)
+        try lengthened.append("{}\n", to: "parts/.part-1.ndjson")
+        try await run(1, of: plan, in: lengthened, ServedTransport { list.respond($0) })
+        #expect(try lengthened.data("parts/part-1.ndjson") == whole)
+    }
+
+    @Test("a state that a run left behind a finished part does not keep a later run from reading the part again")
+    func stateBehindFinishedPart() async throws {
+        let list = PlannedList(count: 100, size: 10)
+        for isSeen in [true, false] {
+            for number in 1...2 {
+                let folder = try TemporaryFolder()
+                let plan = try await PlanTests.plan(list, .pages, 2)
+                _ = try? await run(number, of: plan, in: folder, ServedTransport(failsAt: 4) { list.respond($0) })
+                let state = try folder.data("parts/.part-\(number).state")
+                try await run(number, of: plan, in: folder, ServedTransport { list.respond($0) })
+                try state.write(to: folder.url.appending(path: "parts/.part-\(number).state"))
+                if isSeen { try await run(number, of: plan, in: folder, ServedTransport { list.respond($0) }) }
+                try FileManager.default.removeItem(atPath: folder.path("parts/part-\(number).ndjson"))
+                try await run(number, of: plan, in: folder, ServedTransport { list.respond($0) })
+                let ids = try ids(folder, "part-\(number).ndjson")
+                #expect(ids == Array(number == 1 ? 0..<50 : 50..<100))
+            }
+        }
+    }
+
     @Test("a receipt that cannot be read is an error, and not a damaged part that is read again")
     func unreadableReceipt() async throws {
         let list = PlannedList(count: 100, size: 10), folder = try TemporaryFolder()
