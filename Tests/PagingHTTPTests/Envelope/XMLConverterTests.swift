@@ -18,6 +18,12 @@ struct XMLConverterTests {
                 == expected)
     }
 
+    @Test("the prefix of a namespace is no part of a name")
+    func prefixes() throws {
+        let document = #"<s:a xmlns:s="http://s.example"><s:b>1</s:b></s:a>"#
+        #expect(try json(document.utf8) == #"{"a":{"b":"1"}}"#)
+    }
+
     @Test("what looks like an instruction is text in a CDATA section, and nothing in a comment")
     func textThatLooksLikeInstructions() throws {
         #expect(

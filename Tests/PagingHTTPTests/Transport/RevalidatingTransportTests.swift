@@ -47,6 +47,14 @@ struct RevalidatingTransportTests {
         #expect(server.requests.count == 3)
     }
 
+    @Test("with a limit of zero pages, none is kept")
+    func nothingKept() async throws {
+        let server = server()
+        let transport = RevalidatingTransport(server, responseLimit: 0)
+        for _ in 0..<2 { _ = try await transport.send(get()) }
+        #expect(server.requests.map { $0.fields["If-None-Match"] } == [nil, nil])
+    }
+
     @Test("a page that has changed is the new one, and kept from then on")
     func modified() async throws {
         let tag = Observed("\"1\"")
