@@ -65,8 +65,8 @@ struct KeySelection: Hashable, Sendable, Codable {
             else {
                 throw PlanRefused(
                     """
-                    the server sent an item with \(key) at \(place), and the part has the values \(text(from, to)): it does not \
-                    select items by \(bounds.lower) and \(bounds.upper) as when the list was planned. Make the plan again, and \
+                    the server sent an item with \(key) at \(place) for the values \(text(from, to)): it does not select items \
+                    by \(bounds.lower) and \(bounds.upper) like this. Check the options for the bounds, make the plan again, and \
                     read all parts into another folder
                     """, .list)
             }

@@ -60,7 +60,7 @@ struct PartFiles: Sendable {
     }
 
     /// The error for a part that is not of the plan.
-    var isForeign: PlanRefused {
+    var foreignRefusal: PlanRefused {
         PlanRefused(
             """
             \(output) is of another plan or of another program, or .\(name).json beside it is missing: use another folder, or \

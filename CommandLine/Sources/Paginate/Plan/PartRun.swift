@@ -51,7 +51,7 @@ public struct PartRun: Sendable {
             files.removeState()
             notify("the part is finished already")
             return Outcome(items: items, isComplete: true)
-        case .foreign: throw files.isForeign
+        case .foreign: throw files.foreignRefusal
         case .damaged: if !FileManager.default.fileExists(atPath: files.partial) { files.removeState() }
         case .missing, .begun: break
         }

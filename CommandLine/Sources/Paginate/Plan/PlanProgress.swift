@@ -27,8 +27,8 @@ public struct PlanProgress: Hashable, Sendable {
         }
     }
 
-    /// The exit code: success, state mismatch if the folder has a part of another plan, incomplete if parts are not finished or lack items, or unknown completeness if the list
-    /// between two values has had another number of items.
+    /// The exit code: success, state mismatch if the folder has a part of another plan, incomplete if parts are not finished
+    /// or lack items, or unknown completeness if the list between two values has had another number of items.
     public var status: ExitStatus {
         if unfinished.values.contains(.foreign) { return .stateMismatch }
         if !unfinished.isEmpty { return .incomplete }

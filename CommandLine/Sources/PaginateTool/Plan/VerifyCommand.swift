@@ -8,7 +8,8 @@ struct VerifyCommand: ParsableCommand {
         usage: "paginate verify PLAN --folder FOLDER",
         discussion: """
             Ends with exit code 0 if all parts are finished and have together as many items as the list had when it was \
-            planned, and with 80 otherwise, or with 78 if the folder has parts of another plan. A list between two values may have changed since then: that is exit code 79.
+            planned, and with 80 otherwise, or with 78 if the folder has parts of another plan. A list between two values may \
+            have changed since then: that is exit code 79.
             """)
 
     @Argument(help: "The file of the plan; - for standard input.", completion: .file())

@@ -107,7 +107,7 @@ struct KeyPlanTests {
     }
 
     @Test(
-        "with --by, a row comes twice in no plan, whatever is stated of the bounds or is true of them later",
+        "with --by, no plan reads a row twice, even if --includes is wrong or the server changes which bounds it includes",
         arguments: KeyRange.Included.allCases, KeyRange.Included.allCases)
     func otherInclusion(planned: KeyRange.Included, included: KeyRange.Included) async throws {
         let honest = PlannedList(count: 200, size: 7, .init(included: planned))
