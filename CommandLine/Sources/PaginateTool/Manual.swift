@@ -14,8 +14,8 @@ enum Manual {
         the items of the first, by their ids or as a whole (see --key), the run ends, unless all items are equal: the \
         server ignores the requested page. If \
         nothing is recognized, commands to try are proposed, which fail if they do not fit. They have --trial, which \
-        ends with exit code 65 unless there is a second page with items, none of which are in the first page, the server \
-        sends the first page again, and offsets count items. Remove --trial once the command has loaded the list.
+        ends with exit code 65 if there is no second page with items, if that page has items of the first, if the server sends \
+        another first page when it is requested again, or if offsets do not count items. Remove --trial once the command has loaded the list.
 
         PLACES
           --next, --next-base, --total, --more, --last and --last-page take the place of a value in a response: a JSON \
@@ -72,21 +72,23 @@ enum Manual {
         null and absent members as nothing, which is an empty line if there is one column, and the empty text as "". \
         An item that is not an object has one column, value. Texts that begin with =, +, - or @ are not changed: \
         spreadsheets may run them as formulas, so import the columns as text if the items come from others.
-          --append adds to a file that ends with a complete line. A CSV file has the names of the columns already, and the \
+          --append adds to a file that ends with a complete line, of JSON unless --format is csv. A CSV file has the names of the columns already, and the \
         items must fit them. The state file that --append keeps is removed at the end of the run; after a crash, run \
-        the same command first.
+        the same command first: another one that appends to the file is refused until then.
 
         BOOKMARKS
           --since FILE writes the items that are new since the run before. The first run writes all items, and stores the \
         greatest value at --since-key in FILE: a number, a date or a text. The next run sends that value as \
         --since-parameter, or in the body at --since-body, and writes the items with a greater value. Items with the \
         same value are written if the run before did not write them: FILE has digests of those that it wrote, by \
-        their id, or of the whole item. So the parameter includes its value, and without a parameter the whole list is \
-        read. If it excludes its value, items that get the same value after the run are lost: then leave the parameter out. \
+        their id, or of the whole item. The server should include items whose value equals the parameter. If it does not, items that \
+        get the same value after the run are lost: leave the parameter out, and the whole list is read. Dates are those of ISO 8601 and \
+        HTTP. Texts without a certain order, such as 12/31/2023, or v9 and v10, end the run with exit code 65. \
         The bookmark moves only when the list is complete, with exit code 0; otherwise the \
         next run begins at the same value. With --append, no item is lost or written twice, even after kill -9.
           An item that gets a smaller value later is not found, nor is a second change of an item that keeps its value. If the value changes with each update, as updated_at \
-        does, sort the list by it, in ascending order, so that items that are updated during the run are at its end. Pass \
+        does, sort the list by it, in ascending order, so that items that are updated during the run are at its end: of a list \
+        whose pages cursors name, they are written twice; another list ends with exit code 79 or 80, and the bookmark stays. Pass \
         the style that --explain shows: a response without new items may not show it, and then the run ends with exit \
         code 79.
 
@@ -146,7 +148,7 @@ enum Manual {
         exact total.
 
         COMPLETENESS
-          A list ends with exit code 80, and keeps its state file, if fewer items were received than the last exact total, if \
+          A list ends with exit code 80, and keeps its state file unless --append removes its items again, if fewer items were received than the last exact total, if \
         any page had an error, says that it is partial or has fewer items than it says, if the last page says that there are \
         more, or if a list without a total has a page without items in the middle. --total /none ignores a wrong total, \
         --last-page /none a wrong number of pages, --more /none and --last /none a wrong flag. A list in one response, of \

@@ -4,7 +4,7 @@ import PagingHTTP
 /// Up to where earlier runs with `--since` have written the items of a list.
 struct Bookmark: Hashable, Codable {
     /// The version of the format. It is increased when a bookmark can no longer be read, or no longer means the same.
-    static let currentVersion = 2
+    static let currentVersion = 3
 
     var version = Self.currentVersion
     /// A digest of the URL and the body of the list.
@@ -15,8 +15,8 @@ struct Bookmark: Hashable, Codable {
     var value: BookmarkValue
     /// The place of the value that identifies an item; empty if items are compared as a whole.
     var id: JSONPointer
-    /// Digests of the items with the greatest value. They are not written again.
-    var items: Set<KeyDigest>
+    /// How often each item with the greatest value was written, by its digest. They are not written again.
+    var items: [KeyDigest: Int]
 }
 
 /// The file of a bookmark. It is replaced atomically.

@@ -11,8 +11,12 @@ struct SinceProgress: Hashable, Codable {
     private let id: JSONPointer
     /// The greatest value so far; `nil` if there is none.
     private var greatest: BookmarkValue?
-    /// Digests of the items with the greatest value.
-    private var boundary: Set<KeyDigest>
+    /// How often each item with the greatest value came in a run, by its digest.
+    private var boundary: [KeyDigest: Int]
+    /// How often each item with the greatest value came in this run.
+    private var received: [KeyDigest: Int] = [:]
+    /// How often each item with the value of the bookmark came in this run.
+    private var receivedAtStart: [KeyDigest: Int] = [:]
 
     /// Creates the progress before the first page.
     ///
@@ -28,7 +32,7 @@ struct SinceProgress: Hashable, Codable {
         // The digests of the bookmark are those of the same place.
         self.id = start?.id ?? id ?? ""
         greatest = start?.value
-        boundary = start?.items ?? []
+        boundary = start?.items ?? [:]
     }
 
     /// Records an item.
@@ -42,18 +46,35 @@ struct SinceProgress: Hashable, Codable {
         let digest = item.key(at: id)
         switch try relation(of: value, to: greatest) {
         case .before: break
-        case .same: boundary.insert(digest)
-        case .after: (greatest, boundary) = (value, [digest])
+        case .same: addToBoundary(digest)
+        case .after:
+            (greatest, boundary, received) = (value, [:], [:])
+            addToBoundary(digest)
         }
         let isNew =
             switch try relation(of: value, to: start?.value) {
             case .before: false
-            case .same: !(start?.items.contains(digest) ?? false)
+            case .same: isNewAtStart(digest)
             case .after: true
             }
         if !isNew { omitted += 1 }
         return isNew
     }
+
+    private mutating func addToBoundary(_ digest: KeyDigest) {
+        received[digest, default: 0] += 1
+        boundary[digest] = areIdentified ? 1 : max(boundary[digest] ?? 0, received[digest] ?? 0)
+    }
+
+    /// Records an item with the value of the bookmark. Without ids, equal items are different ones if there are more of them
+    /// than in the run before.
+    private mutating func isNewAtStart(_ digest: KeyDigest) -> Bool {
+        receivedAtStart[digest, default: 0] += 1
+        guard let known = start?.items[digest] else { return true }
+        return !areIdentified && receivedAtStart[digest] ?? 0 > known
+    }
+
+    private var areIdentified: Bool { !id.steps.isEmpty }
 
     private func relation(
         of value: BookmarkValue, to other: BookmarkValue?
@@ -78,7 +99,7 @@ struct UnorderedItem: Error, Hashable, CustomStringConvertible {
         description =
             isMissing
             ? "an item has neither a number nor a text at \(key), the place of --since-key: name a member that every item has"
-            : "the values at \(key), the place of --since-key, are of different kinds, such as numbers and texts, and have no "
-                + "order: name another member"
+            : "the values at \(key), the place of --since-key, have no certain order: they are of different kinds, such as numbers and "
+                + "texts, or in a notation such as 12/31/2023, or v9 and v10. Name another member"
     }
 }

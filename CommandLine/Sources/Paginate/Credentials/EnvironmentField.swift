@@ -6,8 +6,6 @@ public import PagingHTTP
 /// A variable is `$NAME` or `${NAME}`. The command line has only its name, so that neither other users of the machine nor
 /// the history of the shell see the value.
 public struct EnvironmentField: Hashable, Sendable {
-    /// The name of the field.
-    public var name: String { field.name }
     private let field: HeaderFields.Field
 
     /// Creates a field.

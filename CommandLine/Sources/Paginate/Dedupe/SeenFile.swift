@@ -27,9 +27,8 @@ final class SeenFile {
         }
         try descriptor.cut(to: count * Self.keySize)
         guard count > 0 else { return }
-        guard let file = FileHandle(forReadingAtPath: path) else { throw FileFailure(.read, path) }
-        try file.seek(toOffset: UInt64(max(count - limit, 0) * Self.keySize))
-        while let bytes = try file.read(upToCount: Self.keySize << 12), !bytes.isEmpty {
+        let file = try ReadDescriptor(path: path, from: max(count - limit, 0) * Self.keySize)
+        while case let bytes = try file.read(upTo: Self.keySize << 12), !bytes.isEmpty {
             for start in stride(from: 0, to: bytes.count, by: Self.keySize) {
                 let key = bytes.dropFirst(start).prefix(Self.keySize).reduce(UInt128(0)) { $0 << 8 | UInt128($1) }
                 insert(KeyDigest(key))

@@ -35,7 +35,9 @@ extension Job {
         case HTTPFailure.cursor(let failure) where failure.message.namesLimit:
             return "the server shows only the first items: divide the list, for example by a filter, and read the parts"
         case HTTPFailure.cursor:
-            return "the cursor may have expired: read the list again from the beginning\(adviceToRestart)"
+            return part == nil
+                ? "the cursor may have expired: read the list again from the beginning\(adviceToRestart)"
+                : "the cursor may have expired: the part begins again with the next run"
         case HTTPFailure.unrepeatable: return "if the request can be repeated without harm, add --repeatable"
         default: break
         }

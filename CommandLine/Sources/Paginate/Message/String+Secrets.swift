@@ -31,8 +31,13 @@ extension String {
     public var namesSecret: Bool {
         let name = lowercased()
         // The code of OAuth is a secret, but `country_code` is none.
-        return name == "code" || Self.secretWords.contains { name.contains($0) }
+        return Self.secretNames.contains(name) || Self.secretWords.contains { name.contains($0) }
     }
+
+    private static let secretNames: Set = [
+        "app_id", "appid", "assertion", "bearer", "code", "hmac", "jwt", "otp", "phpsessid", "pin", "refresh", "sid",
+        "ticket",
+    ]
 
     private static let secretWords = [
         "auth", "cookie", "credential", "key", "pass", "pwd", "secret", "session", "sig", "token",

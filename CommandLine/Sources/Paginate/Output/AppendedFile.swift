@@ -1,4 +1,5 @@
 import Foundation
+import PagingHTTP
 
 /// The end of a file to which a walk appends its items.
 struct AppendedFile {
@@ -18,7 +19,7 @@ extension AppendedFile {
     ///   - format: The format of the file.
     ///   - chosen: The columns that the user chose; `nil` for those of the file.
     /// - Throws: ``FileFailure``, or ``AppendRefused`` if the file does not end with a complete line or
-    ///   record, or has other columns.
+    ///   record of the format, or has other columns.
     init(path: String, format: OutputFormat, columns chosen: CSVColumns?) throws {
         var status = stat()
         let isRegular = stat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFREG
@@ -34,6 +35,11 @@ extension AppendedFile {
                 "\(path) does not end with a complete line. Remove the part after its last line break, or add the line break"
             )
         }
+        if format == .ndjson, let line = end.lastLine, (try? JSONValue(parsing: line)) == nil {
+            throw AppendRefused(
+                "\(path) does not end with a line of JSON. If it is CSV, add --format csv; otherwise append to another file"
+            )
+        }
         titles = format == .csv ? try Self.titles(in: path) : nil
         if let chosen, let titles, chosen.titles != titles {
             let record = CSVColumns(titles: titles, of: []).option
@@ -43,8 +49,8 @@ extension AppendedFile {
 
     /// Reads a CSV file.
     private static func titles(in path: String) throws -> [String] {
-        guard let file = FileHandle(forReadingAtPath: path) else { throw FileFailure(.read, path) }
-        var part = try file.read(upToCount: 1 << 20) ?? Data()
+        let file = try ReadDescriptor(path: path)
+        var part = try file.read(upTo: 1 << 20)
         let mark: [UInt8] = [0xEF, 0xBB, 0xBF]
         let titles = CSVRecord(parsing: part.dropFirst(part.starts(with: mark) ? mark.count : 0))?.fields.map {
             $0 ?? ""
@@ -55,7 +61,7 @@ extension AppendedFile {
         var quotes = 0
         while !part.isEmpty {
             quotes += part.withUnsafeBytes { bytes in bytes.count { $0 == UInt8(ascii: "\"") } }
-            part = try file.read(upToCount: 1 << 20) ?? Data()
+            part = try file.read(upTo: 1 << 20)
         }
         guard quotes.isMultiple(of: 2) else {
             throw AppendRefused(

@@ -60,12 +60,14 @@ public struct CSVColumns: Hashable, Sendable {
     /// - Parameters:
     ///   - titles: The titles in the first line of the file, for which ``areTitles(_:)`` is true.
     ///   - items: Items that get a line in the file.
-    init(titles: [String], of items: [JSONValue]) {
+    ///   - areOfMembers: Whether each title is that of a member, also if the items lack it.
+    init(titles: [String], of items: [JSONValue], areOfMembers: Bool = false) {
         let known = Set(items.flatMap(\.asObject).map(\.name))
         pointers = titles.map { title in
             let member = JSONPointer(steps: [title])
-            // The title of the member with the empty name is a slash.
-            return known.contains(title) && title != "/"
+            // The members with the empty name and with the name / have pointers as titles.
+            let isName = areOfMembers && title != "~1" || known.contains(title)
+            return isName && title != "/"
                 ? member : JSONPointer(title.hasPrefix("/") ? title : "/\(title)") ?? member
         }
         names = pointers.map { String($0.description.dropFirst()) }.map { $0.isEmpty ? "/" : $0 }

@@ -39,7 +39,8 @@ struct ItemEncoder {
     mutating func prepare(for items: [RawItem]) {
         guard format == .csv, columns == nil, !items.isEmpty else { return }
         let values = items.map(Self.value)
-        columns = titles.map { CSVColumns(titles: $0, of: values) } ?? CSVColumns(of: values)
+        columns =
+            titles.map { CSVColumns(titles: $0, of: values, areOfMembers: !areColumnsInFile) } ?? CSVColumns(of: values)
     }
 
     /// Appends an item of the page that ``prepare(for:)`` got last.

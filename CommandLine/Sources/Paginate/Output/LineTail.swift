@@ -10,13 +10,7 @@ struct LineTail {
     /// - Throws: ``FileFailure`` if the file cannot be read.
     init(of path: String, upTo end: Int) throws(FileFailure) {
         let count = min(end, Self.size)
-        bytes = Data()
-        guard count > 0 else { return }
-        guard let file = FileHandle(forReadingAtPath: path) else { throw FileFailure(.read, path) }
-        do {
-            try file.seek(toOffset: UInt64(end - count))
-            bytes = try file.read(upToCount: count) ?? Data()
-        } catch { throw FileFailure(.read, path) }
+        bytes = count > 0 ? try ReadDescriptor(path: path, from: end - count).read(upTo: count) : Data()
     }
 
     mutating func append(_ lines: Data) {
@@ -25,6 +19,13 @@ struct LineTail {
 
     /// Whether the last byte ends a line.
     var isEndOfLine: Bool { bytes.last == UInt8(ascii: "\n") }
+
+    /// The last line, without its line feed; `nil` if it does not begin within the bytes, or is not complete.
+    var lastLine: Data? {
+        guard isEndOfLine else { return nil }
+        let line = bytes.dropLast().reversed().prefix { $0 != UInt8(ascii: "\n") }
+        return line.count + 1 < Self.size ? Data(line.reversed()) : nil
+    }
 
     /// The digest of the bytes, for the state file.
     var digest: String { KeyDigest(of: bytes).description }

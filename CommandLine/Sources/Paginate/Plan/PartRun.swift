@@ -33,7 +33,8 @@ public struct PartRun: Sendable {
     /// - Returns: The outcome, with the items of earlier runs of the part.
     /// - Throws: ``ListChanged`` if the list has another length than when it was planned, ``PlanRefused`` if the folder
     ///   has parts of another plan, ``StateInUse`` if another run reads the part, or the errors of a walk. The next run
-    ///   resumes from where the part failed; it begins again if items were missing at the end.
+    ///   resumes from where the part failed; it begins again if items were missing at the end, or if the server no longer
+    ///   accepts the cursor.
     /// - Complexity: O(*n*), where *n* is the number of bytes in all responses.
     public func run(
         by transport: any HTTPTransport, showing bar: ProgressBar,
@@ -50,7 +51,7 @@ public struct PartRun: Sendable {
             // Of a run that was killed after it had finished the part.
             files.removeState()
             notify("the part is finished already")
-            return Outcome(items: items, isComplete: true)
+            return Outcome(items: items, isComplete: walk.job.part?.end == nil)
         case .foreign: throw files.foreignRefusal
         case .damaged: if !FileManager.default.fileExists(atPath: files.partial) { files.removeState() }
         case .missing, .begun: break
@@ -60,12 +61,18 @@ public struct PartRun: Sendable {
             try files.finish(items: outcome.items)
             return outcome
         } catch {
-            // At the end of a part that lacks items there is nothing to resume from.
-            guard error is IncompleteList || error is UnprovenEnd || error is ListChanged else { throw error }
+            guard Self.beginsAgain(after: error) else { throw error }
             files.removeState()
             guard var list = error as? IncompleteList else { throw error }
             list.fate = "The part is not finished, and begins again with the next run"
             throw list
         }
+    }
+
+    /// Whether there is nothing to resume from: the part has ended and lacks items, or the server no longer accepts its
+    /// cursor.
+    private static func beginsAgain(after error: any Error) -> Bool {
+        if case HTTPFailure.cursor = error { return true }
+        return error is IncompleteList || error is UnprovenEnd || error is ListChanged
     }
 }

@@ -43,7 +43,7 @@ public enum PlanFile {
     ///   another version.
     public static func read(_ path: String) throws -> Plan {
         let isInput = path == "-", name = isInput ? "standard input" : path
-        let bytes = isInput ? try FileHandle.standardInput.readToEnd() ?? Data() : try Data(ofFile: path)
+        let bytes = try isInput ? ReadDescriptor(0, called: name).read(upTo: .max) : Data(ofFile: path)
         struct Head: Decodable {
             var format: String
             var version: Int

@@ -42,8 +42,8 @@ struct PlanPart: Hashable, Sendable {
         return position >= end
     }
 
-    /// Checks that a page belongs to the part. Of a list between two values, the keys are between them. Another list still
-    /// has the length that it had when it was planned.
+    /// Checks that a page belongs to the part: that the keys of its items are between the values of the part, or that the list has
+    /// the length that it had when it was planned.
     ///
     /// - Parameters:
     ///   - items: The items of the page.

@@ -2,7 +2,7 @@ import PagingHTTP
 
 /// A number such as `count` or `size` that may be the number of rows in the page.
 ///
-/// It is, if it is right on pages with different numbers of rows. A page size is the same on all pages.
+/// A number that equals the number of rows on pages of different lengths counts rows. A page size is the same on all pages.
 struct RowCount: Hashable, Codable {
     /// A page with fewer rows than the number.
     struct Excess: Hashable, Codable {

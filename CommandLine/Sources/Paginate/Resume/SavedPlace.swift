@@ -75,7 +75,7 @@ enum SavedPlace: Hashable, Codable {
         switch self {
         case .start, .cursor: 0
         case .number(let number, _):
-            number.distance(after: choice.details.firstPage ?? 1).multiplied(by: pageSize)
+            number.distance(after: choice.firstNumber).multiplied(by: pageSize)
         case .offset(let offset): max(offset - firstOffset(pageSize: pageSize), 0)
         }
     }

@@ -16,7 +16,7 @@ final class StateLock {
     init(beside state: String) throws {
         path = Self.path(beside: state)
         while true {
-            let number = open(path, O_WRONLY | O_CREAT | O_CLOEXEC, 0o600)
+            let number = open(path, O_RDWR | O_CREAT | O_CLOEXEC, 0o600)
             guard number >= 0 else { throw FileFailure(.create, path) }
             // Other errors come from file systems without locks, where the walk continues without one.
             if flock(number, LOCK_EX | LOCK_NB) != 0, errno == EWOULDBLOCK {
@@ -30,6 +30,21 @@ final class StateLock {
             // The walk that had the lock has removed the file in the meantime.
             close(number)
         }
+    }
+
+    /// What a walk that was killed has written into the lock file; empty if there was none, or if it wrote nothing.
+    var note: String {
+        (try? ReadDescriptor(number, called: path).read(upTo: 1 << 16)).map { String(decoding: $0, as: UTF8.self) }
+            ?? ""
+    }
+
+    /// Replaces what is in the lock file.
+    ///
+    /// - Throws: ``FileFailure``.
+    func write(note: String) throws(FileFailure) {
+        let file = Descriptor(number, called: path)
+        try file.cut(to: 0)
+        try file.append(Data(note.utf8))
     }
 
     deinit {

@@ -155,9 +155,9 @@ struct ReceivedPage {
     let position: Int?
     /// Whether the place of a value that identifies an item is known, or the items are not objects.
     let hasIdentity: Bool
-    /// Digests of the values that identify the items, in order.
+    /// Digests of what identifies the items, in order: the id, and the version if there is one.
     let digests: [KeyDigest]
-    /// One digest of all these values.
+    /// One digest of the ids.
     let digest: KeyDigest
     /// The digests that several items have.
     let recurring: Set<KeyDigest>
@@ -170,11 +170,12 @@ struct ReceivedPage {
     ///   - items: Its items.
     ///   - position: The page number or the offset in its response; `nil` if the response has none.
     ///   - hasKey: Whether the place of a value that identifies an item is known.
-    init(_ items: [RawItem], position: Int?, hasKey: Bool) {
+    ///   - version: The place of a value that differs if an item has changed; `nil` for none.
+    init(_ items: [RawItem], position: Int?, hasKey: Bool, version: JSONPointer? = nil) {
         self.items = items
         self.position = position
         hasIdentity = hasKey || items.allSatisfy { $0.bytes.first != UInt8(ascii: "{") }
-        digests = items.digests
+        digests = items.map { $0.digest(version: version) }
         digest = items.digest
         var found: Set<KeyDigest> = []
         recurring = Set(digests.filter { !found.insert($0).inserted })
@@ -195,12 +196,17 @@ extension ReceivedPage {
     }
 }
 
+extension RawItem {
+    /// The digest of the id, and of the value at a place.
+    fileprivate func digest(version: JSONPointer?) -> KeyDigest {
+        guard let version else { return KeyDigest(of: id.bytes) }
+        return KeyDigest(of: "\(KeyDigest(of: id.bytes)) \(key(at: version))".utf8)
+    }
+}
+
 extension [RawItem] {
     /// Whether all items are objects. Other values may occur several times in a list.
     var areObjects: Bool { allSatisfy { $0.bytes.first == UInt8(ascii: "{") } }
-
-    /// Digests of the values that identify the items, in order.
-    var digests: [KeyDigest] { map { KeyDigest(of: $0.id.bytes) } }
 
     /// One digest of the values that identify the items, in order.
     var digest: KeyDigest {

@@ -57,14 +57,14 @@ extension EndEvidence {
     }
 
     /// Whether the total is reached. A total that falls counts the remaining items, and that of a single page may count
-    /// its items.
+    /// its items, unless it is greater.
     ///
     /// - Parameter itemsBefore: The number of items before the first page of the walk; `nil` if unknown.
     func isTotalReached(itemsBefore: Int?) -> Bool {
         guard let total, total == greatestTotal, let count = count(behind: itemsBefore),
             total == count || total == count - repeated
         else { return false }
-        return pagesWithItems > 1 || fullPage.isShort(firstCount) || hasTotalBehind
+        return total > received || pagesWithItems > 1 || fullPage.isShort(firstCount) || hasTotalBehind
     }
 
     /// The sign that the style of a trial repeats or loses items; `nil` if there is none. A total below the number of items

@@ -91,6 +91,10 @@ extension EndEvidence {
         return received == 0 && !hasList && pages > 0 ? .noList : .complete
     }
 
+    /// Whether a page before the last one is shorter than the others, or empty. If items are missing, a resumed run, which
+    /// requests only the last page again, may not receive them.
+    var lacksItemsBeforeLastPage: Bool { pages > 1 && (isUneven || gaps > 0) }
+
     /// Whether the last page says that there is another one, and does not name it.
     var saysMore: Bool { if case .onAllPages = continuation { true } else { lacksNextPage == true } }
 

@@ -222,10 +222,8 @@ struct EndEvidence: Hashable, Codable {
         if overlap.haveIDs, overlap.objects > 0 { doubled = (doubled ?? 0) + overlap.objects }
     }
 
-    /// Records items whose ids came in a page further back than the one before theirs.
-    mutating func itemsRecurred(_ count: Int) {
-        if count > 0 { recurring = (recurring ?? 0) + count }
-    }
+    /// Records an item whose id came in a page further back than the one before its own.
+    mutating func itemRecurred() { recurring = (recurring ?? 0) + 1 }
 
     /// Records that different items share an id, so that equal ids mean nothing.
     mutating func idsAreShared() { recurring = nil }

@@ -4,7 +4,8 @@ import PagingHTTP
 
 extension Job {
     /// Removes the state file after an error, if another command must read the list and the items are in a file, which
-    /// that command writes again. Items that were appended to the file are removed from it.
+    /// that command writes again. Items that were appended to the file are removed from it, also if the same command must read
+    /// the list from its beginning.
     ///
     /// - Parameter error: The error that ended the walk.
     /// - Returns: Whether items were removed.
@@ -13,7 +14,7 @@ extension Job {
         switch error {
         case is WrongPage, is MissingColumn, is UnorderedItem: break
         case let end as UnprovenEnd where !end.reason.keepsState: break
-        case let list as IncompleteList where list.namesNoNextPage: break
+        case let list as IncompleteList where list.namesNoNextPage || appends && !list.canResume: break
         default: return false
         }
         let file = StateFile(path: stateFile)
@@ -40,6 +41,13 @@ extension Job {
         let start = (try? StateFile(path: stateFile).read())?.outputStart
         let lines = start.map { " and what is behind the first \($0) bytes of \(output)" }
         return ", after removing \(stateFile)\(lines ?? "")"
+    }
+
+    /// What to remove, if the same command would resume behind pages that lack items, as the end of a sentence; empty for
+    /// nothing. What was appended is removed by itself.
+    var adviceToRestartBehindPages: String {
+        let restart = appends ? "" : adviceToRestart
+        return restart.isEmpty ? "" : restart + ": it would resume behind that page"
     }
 
     /// Whether the same command resumes from the state file and may get further than before.

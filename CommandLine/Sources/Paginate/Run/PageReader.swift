@@ -10,7 +10,7 @@ struct PageReader {
     private var pages: PageSequence<RawItem>.AsyncIterator
     /// What the response for the page that ``next(_:)`` returned last says; `nil` for a response without a page.
     private var report: AnswerReport?
-    /// The same at the places of claims.
+    /// The claims of that response; `nil` for a response without a page.
     private(set) var claims: Claims?
     /// The page that ``next(_:)`` returned last, with what identifies its items.
     private(set) var received = ReceivedPage([], position: nil, hasKey: true)
@@ -45,8 +45,8 @@ struct PageReader {
             guard let next = try await pages.next() else { return nil }
             page = next
         } catch {
-            if isEnd(error, state) { return nil }
-            if isEndOfOffsets(error, state) {
+            if state.isEnd(error) { return nil }
+            if state.isEndOfOffsets(error) {
                 try await walk.checkListExists(at: state.base)
                 return nil
             }
@@ -55,11 +55,11 @@ struct PageReader {
                     reason: "the last \(count) pages are empty, and say that there are more",
                     advice: state.optionAgainstMore.map { "; if that is wrong, add \($0)" } ?? "")
             }
-            if let repetition = error as? WalkFailure { throw Self.failure(repetition, state) }
+            if let repetition = error as? WalkFailure { throw state.failure(repetition) }
             guard let unread = error as? HTTPFailure, case .status(let failure) = unread,
-                mayBeEnd(unread, state)
+                state.mayBeEnd(unread)
             else { throw error }
-            if state.end.isBehindEnd, state.end.pages == 1, Self.refusals.contains(failure.status) {
+            if state.end.isBehindEnd, isOnlyPage(state), WalkState.refusals.contains(failure.status) {
                 throw unprovenEnd(state)
             }
             let saysMore = state.end.hasMore == true || state.end.hasNextLink == true
@@ -67,7 +67,7 @@ struct PageReader {
         }
         report = reports.remove(state.place, state.choice)
         claims = report.map { Claims($0, at: state.end.claims) }
-        received = ReceivedPage(page.items, position: claims?.position, hasKey: state.key != nil)
+        received = receivedPage(page.items, state)
         let isCheckOfTotal = state.end.isBehindEnd && state.end.emptyRun == 0
         let isBehindTotal = page.total.map { state.end.count(behind: state.itemsBefore) ?? 0 >= $0 } ?? true
         let isEndless = isCheckOfTotal || isBehindTotal && state.choice.name.naming != .cursor
@@ -75,27 +75,23 @@ struct PageReader {
         restart = state.written.restart(in: page.items)
         if state.end.isBehindEnd, restart == .page { return nil }
         guard let repetition else { return page }
-        if isEnd(repetition.failure, state) { return nil }
+        if state.isEnd(repetition.failure) { return nil }
         guard state.end.isBehindEnd, repetition.isCertain else { return page }
-        guard state.end.pages == 1 else { return nil }
+        guard isOnlyPage(state) else { return nil }
         throw unprovenEnd(state)
     }
 
-    /// Whether the status 404 is the end of a list by offset: the page before it is shorter than the others.
-    private func isEndOfOffsets(_ error: any Error, _ state: WalkState) -> Bool {
-        guard let failure = error as? HTTPFailure, failure.status == 404, state.choice.name.naming == .offset else {
-            return false
-        }
-        return state.end.received > 0 && state.end.isLastPageShort
-            && state.end.remainingTotal(itemsBefore: state.itemsBefore) == nil
+    /// A page with its identities. An item that is updated while the list is read comes again at the end of a list that is
+    /// sorted by `--since-key`; pages that cursors name do not move, so nothing is missing then.
+    private func receivedPage(_ items: [RawItem], _ state: WalkState) -> ReceivedPage {
+        ReceivedPage(
+            items, position: claims?.position, hasKey: state.key != nil,
+            version: state.choice.name.naming == .cursor ? walk.job.since?.key : nil)
     }
 
-    /// Whether the page that a request failed for may be behind the end of the list.
-    private func mayBeEnd(_ failure: HTTPFailure, _ state: WalkState) -> Bool {
-        if state.end.emptyRun > 0 { return false }
-        return state.end.isBehindEnd
-            || state.choice.name.naming != .cursor && state.end.received > 0 && failure.isOfMissingPage
-                && state.end.remainingTotal(itemsBefore: state.itemsBefore) == nil
+    /// Whether the list has one page, as far as is known. Other parts of a list of known length may come before.
+    private func isOnlyPage(_ state: WalkState) -> Bool {
+        state.end.pages == 1 && (walk.job.part?.length == nil || state.itemsBefore == 0)
     }
 
     private func unprovenEnd(_ state: WalkState) -> UnprovenEnd {
@@ -107,41 +103,6 @@ struct PageReader {
         }
         return UnprovenEnd(
             count: state.end.received, .singlePage(single, hasTotal: state.end.total != nil), state.end.proposals)
-    }
-
-    /// The statuses of servers that do not accept a request, as for pages behind the greatest number of items that they
-    /// show. Such a page is the end of the list only if the page before it has no items.
-    private static let refusals = [400, 422]
-
-    /// The error for a walk that does not get on: if the second page repeats the first, the server more likely ignores
-    /// which page is requested.
-    private static func failure(_ failure: WalkFailure, _ state: WalkState) -> any Error {
-        guard case .repeatedPage = failure, state.end.pages == 1,
-            state.choice.name.naming != .cursor || [.token, .aip158, .slack].contains(state.choice.name)
-        else { return failure }
-        return WrongPage(repeatedIn: state)
-    }
-
-    /// Whether an error is the end of the list.
-    private func isEnd(_ error: any Error, _ state: WalkState) -> Bool {
-        switch error {
-        // An empty page whose next cursor is its own is the last one, as in Mailgun's lists.
-        case WalkFailure.cursorLoop(let cursor, _): state.end.emptyRun > 0 && state.place.isNamed(by: cursor)
-        // If the second page has the items of the first, the server more likely ignores which page is requested.
-        case WalkFailure.repeatedPage(let earlier, let count):
-            // Behind the last page of some lists, the cursor is 0, with which the list begins again.
-            state.place.isNamed(by: "0")
-                || state.end.pages > 1 && earlier == count - 1
-                    && (state.choice.endsAtRepetition || state.end.isTotalReached(itemsBefore: state.itemsBefore)
-                        || state.end.isPageCountReached)
-        case let failure as HTTPFailure:
-            (failure.status == 404 || failure.isListMissing)
-                && state.end.isConfirmed(state.end.count(behind: state.itemsBefore))
-                || failure.status == 404 && state.end.isTotalReached(itemsBefore: state.itemsBefore)
-                || state.end.isBehindEnd && failure.isOfMissingPage
-                    && (state.end.emptyRun > 0 || !Self.refusals.contains(failure.status ?? 0))
-        default: false
-        }
     }
 
     /// Checks that a page is the one at the place of a state. It is not written yet.
@@ -171,11 +132,11 @@ struct PageReader {
                 state.repeatedTexts = nil
             }
         }
-        if let repetition { throw Self.failure(repetition.failure, state) }
+        if let repetition { throw state.failure(repetition.failure) }
         guard restart != nil else { return }
         state.listBeganAgain()
         if walk.job.dedupeKey == nil {
-            throw WrongPage(restartBehind: state.end.pages, namesKey: walk.job.itemKey != nil)
+            throw WrongPage(restartBehind: state.end.pages, walk.job)
         }
     }
 
@@ -190,8 +151,7 @@ struct PageReader {
         var whole = state
         addEvidence(of: page, &whole)
         var end = state.end.withFault(of: whole.end)
-        let requested = ReceivedPage(
-            Array(page.items.prefix(count)), position: claims?.position, hasKey: state.key != nil)
+        let requested = receivedPage(Array(page.items.prefix(count)), state)
         end.overlapArrived(state.written.overlap(with: requested, by: state.key))
         return end
     }
@@ -246,12 +206,5 @@ extension ClaimPlaces {
     fileprivate func movedList(in report: AnswerReport) -> JSONPointer? {
         Evidence(report.envelope, at: report.envelope.url, sent: nil).listsLikeItems(except: list, itemMembers)
             .first { !otherLists.contains($0) }
-    }
-}
-
-extension HTTPFailure {
-    /// Whether the response has no list of items.
-    fileprivate var isListMissing: Bool {
-        if case .decoding(let failure) = self { failure.isListMissing } else { false }
     }
 }

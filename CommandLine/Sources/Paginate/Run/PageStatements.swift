@@ -24,7 +24,11 @@ struct PageStatements: Hashable, Codable {
         }
         guard rows > 0 else { return }
         // A number without a word for rows may count requests. Then it does not fall by the number of rows.
-        if let before = remaining, let now = said.remaining, now.isBare, before - now.count != rows { isForeign = true }
+        if let before = remaining, let now = said.remaining, now.isBare,
+            before.subtractingReportingOverflow(now.count) != (rows, false)
+        {
+            isForeign = true
+        }
         remaining = said.remaining?.count
     }
 }

@@ -109,7 +109,7 @@ struct PageWriter {
             return true
         }
         if state.sharesIDs != true, !state.written.lastPageHas(id), !page.recurring.contains(id) {
-            state.end.itemsRecurred(1)
+            state.end.itemRecurred()
         }
         return state.sharesIDs == true
     }
@@ -144,7 +144,7 @@ struct PageWriter {
         let isCounted = saved?.bytes == output.byteCount
         try output.append(encoder.end())
         try output.sync()
-        // ``recordEnd()`` says that all behind the counted bytes is of other programs.
+        // After ``recordEnd()``, bytes behind the counted ones belong to other programs.
         guard isCounted else { return }
         saved?.bytes = output.byteCount
         saved?.tail = output.tail?.digest

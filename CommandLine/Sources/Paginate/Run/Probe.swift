@@ -34,16 +34,16 @@ public struct Probe: Sendable {
     /// - Parameters:
     ///   - job: The job.
     ///   - transport: Sends the requests.
-    ///   - onRepetition: Called before a retry, with the error and the delay.
+    ///   - onRetry: Called before a retry, with the error and the delay.
     /// - Throws: The error of the transport, `StatusFailure` for a response that is not successful, `HTTPFailure`,
     ///   ``UnrecognizedList``, ``IncompleteStyle``, or ``WrongPage``.
-    public init(_ job: Job, by transport: any HTTPTransport, onRepetition: @Sendable (any Error, Duration) -> Void)
+    public init(_ job: Job, by transport: any HTTPTransport, onRetry: @Sendable (any Error, Duration) -> Void)
         async throws
     {
         // The server did not execute a throttled query, so it is retried even if a POST must not be.
-        let (response, base) = try await job.retry.run(onRetry: onRepetition) {
+        let (response, base) = try await job.retry.run(onRetry: onRetry) {
             let answer = await Result {
-                try await job.firstRetry.run(onRetry: onRepetition) {
+                try await job.firstRetry.run(onRetry: onRetry) {
                     try await Self.firstAnswer(job, by: transport)
                 }
             }

@@ -107,18 +107,16 @@ extension Walk {
             else { return }
             throw UnprovenEnd(count: state.end.received, .endsEmpty)
         case .incomplete(let reason, let isBeforeLastPage):
-            let restart = isBeforeLastPage ? job.adviceToRestart : ""
-            let advice = restart.isEmpty ? "" : restart + ": it would resume behind that page"
-            throw incompleteList(reason, advice: advice, canResume: advice.isEmpty, state)
+            throw incompleteList(
+                reason, advice: isBeforeLastPage ? job.adviceToRestartBehindPages : "",
+                canResume: !isBeforeLastPage || !job.hasState, state)
         case .repeated(let reason):
-            let restart = job.adviceToRestart
             throw IncompleteList(
                 reason: reason,
                 remedy:
                     "Sort the list by a unique key, such as the id, by a parameter of the server, and run the command "
-                    + "again\(restart.isEmpty ? "" : restart + ": it would resume behind those pages"). If equal "
-                    + "items are different ones, add --key '' --total /none",
-                canResume: restart.isEmpty)
+                    + "again\(job.adviceToRestartBehindPages). If equal items are different ones, add --key '' --total /none",
+                canResume: !job.hasState)
         case .flaggedAsPart:
             let advice = state.optionAgainstMore.map { "; if that is wrong, add \($0), which ignores the flag" }
             let reason =
@@ -128,9 +126,12 @@ extension Walk {
         case .belowCount(let reason, let option):
             let isSingle = state.end.pages == 1
             let namesNoNextPage = isSingle && state.choice.name.naming == .cursor
+            let isBeforeLastPage = state.end.lacksItemsBeforeLastPage && job.hasState
+            let restart = isBeforeLastPage ? job.adviceToRestartBehindPages : ""
             throw IncompleteList(
-                reason: reason, advice: "; if the count is wrong, ignore it with \(option)\(state.end.adviceForCap)",
-                namesNoNextPage: namesNoNextPage, canResume: !namesNoNextPage,
+                reason: reason,
+                advice: "\(restart); if the count is wrong, ignore it with \(option)\(state.end.adviceForCap)",
+                namesNoNextPage: namesNoNextPage, canResume: !namesNoNextPage && !isBeforeLastPage,
                 proposals: isSingle || state.end.received == state.end.firstCount
                     ? state.choice.asPageNumbers + state.end.proposals : [])
         case .unknown:

@@ -7,7 +7,9 @@ extension Walk {
         let end = state.end
         if let part = job.part, end.emptyRun > 0 { throw ListChanged(endedWithin: part) }
         let hasGap = state.choice.name.naming != .cursor && (end.gaps > 0 || end.emptyRun > 0 && state.skip > 0)
-        if let fault = end.fault { throw IncompleteList(reason: fault) }
+        if let fault = end.fault {
+            throw IncompleteList(reason: fault, advice: job.adviceToRestartBehindPages, canResume: !job.hasState)
+        }
         if hasGap {
             throw IncompleteList(
                 reason: "a page before the last one has no items, and nothing shows whether they are missing",

@@ -18,8 +18,7 @@ public struct Walk: Sendable {
     ///   - job: The job.
     ///   - transport: Sends the requests.
     ///   - bar: Shows the progress.
-    ///   - notify: Called with a line that describes the style, before the first item is written, and with the number
-    ///     of omitted duplicates at the end.
+    ///   - notify: Called with each line about the run that is no error.
     public init(
         _ job: Job, by transport: any HTTPTransport, showing bar: ProgressBar,
         notify: @escaping @Sendable (String) -> Void = { _ in }
@@ -40,7 +39,8 @@ public struct Walk: Sendable {
     public func run() async throws -> Outcome {
         let file = job.stateFile.map { StateFile(path: $0) }
         let locks = try [job.stateFile, job.since?.file].compactMap { $0 }.map { try StateLock(beside: $0) }
-        defer { withExtendedLifetime(locks) {} }
+        let appendLock = try job.appendLock()
+        defer { withExtendedLifetime((locks, appendLock)) {} }
         let saved = try file?.read()
         // A resumed run has the bookmark with which the walk began. The file may have that of its end already.
         let bookmark = try saved.map { $0.since?.start } ?? readBookmark()
@@ -62,7 +62,9 @@ public struct Walk: Sendable {
         try saved?.check(job.signature, file: file?.path ?? "")
         if let saved, job.isLimitReached(saved.items) || job.part?.ends(before: saved.place) == true {
             try endOutput(saved, file)
-            return try outcomeAtLimit(saved)
+            let outcome = try outcomeAtLimit(saved)
+            if !job.keepsStateAtLimit { file?.remove() }
+            return outcome
         }
         var beginning: WalkBeginning
         if let saved, saved.isBeforeFirstPage != true {
@@ -81,21 +83,24 @@ public struct Walk: Sendable {
         do {
             return try await writePages(from: beginning, file)
         } catch {
-            if job.removeUselessState(after: error) {
-                notify(
-                    "the items of this run are removed from \(job.output ?? "") again: another command has to write them"
-                )
+            guard job.removeUselessState(after: error) else { throw error }
+            let removal = "items of this run are removed from \(job.output ?? "") again"
+            guard var list = error as? IncompleteList else {
+                notify("the \(removal): another command has to write them")
+                throw error
             }
-            throw error
+            list.fate = "The \(removal)"
+            throw list
         }
     }
 
-    /// Ends the output of a run that did not, such as one that failed or was killed: a JSON array is closed, and the file of a
-    /// part is checked, and cut to what the state counts.
+    /// Completes the output that an earlier run left open, such as one that was killed: it is checked, and cut to what the
+    /// state counts, and a JSON array is closed.
     private func endOutput(_ saved: WalkState, _ file: StateFile?) throws {
-        guard job.output != nil, job.format == .json || job.part != nil else { return }
+        guard job.output != nil else { return }
         var writer = try PageWriter(job, saved, file)
         try writer.finish()
+        writer.recordEnd()
     }
 
     private func writePages(from beginning: WalkBeginning, _ file: StateFile?) async throws -> Outcome {

@@ -24,14 +24,15 @@ public struct WrongPage: Proposing, Hashable, CustomStringConvertible {
     ///
     /// - Parameters:
     ///   - pages: The number of pages before it.
-    ///   - namesKey: Whether the command line names the value that identifies an item.
-    init(restartBehind pages: Int, namesKey: Bool) {
+    ///   - job: The job, which keeps duplicates.
+    init(restartBehind pages: Int, _ job: Job) {
+        let advice = job.part == nil ? ". --dedupe omits them" : ""
         description = """
             page \(pages + 1) has items of the first page, in the same order: the server begins again behind the last item, or \
-            the list has changed. --dedupe omits them
+            the list has changed\(advice)
             """
         // Items with the same id may differ.
-        proposals = [Proposal(["--dedupe"] + (namesKey ? [] : ["--key", ""]))]
+        proposals = [Proposal(["--dedupe"] + (job.itemKey == nil ? ["--key", ""] : []))]
     }
 
     /// Creates the error for pages that have the same texts at a place as the page before them, although other values of the

@@ -1,6 +1,6 @@
 /// The kinds of the operations in a GraphQL document (https://spec.graphql.org/October2021/#sec-Document).
 ///
-/// Only the structure is read that tells where a definition begins: names, strings, comments and brackets.
+/// Reads only names, strings, comments and brackets, which show where a definition begins.
 struct GraphQLDocument {
     private var operations: Set<String> = []
 

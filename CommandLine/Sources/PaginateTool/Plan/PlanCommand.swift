@@ -65,6 +65,7 @@ struct PlanCommand: AsyncParsableCommand {
         try await messages.report(job, job: \.self) { job, session in
             let range = try range.range()
             let bar = ProgressBar(isOn: !messages.quiet)
+            defer { bar.end() }
             let plan = try await Plan(
                 dividing: job, into: parts, along: range, by: session.transport(beside: bar), showing: bar)
             try PlanFile.write(plan, to: output)

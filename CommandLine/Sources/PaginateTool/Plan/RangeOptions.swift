@@ -19,7 +19,7 @@ struct RangeOptions: ParsableArguments {
         help: ArgumentHelp(
             """
             The lower bound of the whole list: a whole number, a date such as 2026-01-31, or a time with its zone. It is sent \
-            as it is: if the list excludes its bounds, give the value before the first one.
+            without an adjustment, a time in UTC: if the list excludes its bounds, give the value before the first one.
             """,
             valueName: "value"))
     var from: PlanValue?

@@ -27,7 +27,7 @@ struct VerifyCommand: ParsableCommand {
         let progress: PlanProgress
         do {
             progress = try PlanProgress(of: try PlanFile.read(plan), in: folder)
-            try progress.write()
+            do { try progress.write() } catch let failure as FileFailure where failure.isBrokenPipe {}
         } catch {
             CommandSession.report("\(FailureText(error))")
             throw ExitCode(ExitStatus(of: error).rawValue)

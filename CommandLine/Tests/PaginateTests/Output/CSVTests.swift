@@ -73,6 +73,25 @@ struct CSVTests {
         #expect(fault.description.contains(message), "\(fault)")
     }
 
+    @Test(
+        "a resumed run reads the titles of its own file as names of members, whatever the items of its first page have")
+    func resumedTitles() async throws {
+        let folder = try TemporaryFolder()
+        let items = [#"{"id":1,"a/b":2,"":3,"/":4}"#, #"{"id":2}"#, #"{"id":3,"a/b":5,"":6,"/":7}"#]
+        var walk: InProcessWalk?
+        for failure in [3, nil] {
+            let server = ServedTransport(failsAt: failure) { request in
+                let page = request.number("page") ?? 1
+                let next = page < 3 ? "\"http://api.test/list?page=\(page + 1)\"" : "null"
+                return ServedResponse(200, "{\"items\":[\(items[page - 1])],\"next\":\(next)}")
+            }
+            walk = try await InProcessWalk(server, ["/list", "--format", "csv"], resumingIn: folder)
+        }
+        #expect(walk?.status == .success, "\(walk?.message ?? "")")
+        let text = String(decoding: try folder.data("lines"), as: UTF8.self)
+        #expect(text == "id,a/b,/,~1\r\n1,2,3,4\r\n2,,,\r\n3,5,6,7\r\n")
+    }
+
     @Test("an item with a member that has no column is refused, with the option that has it")
     func missing() throws {
         let columns = CSVColumns(of: [try JSONValue(parsing: #"{"id":1}"#.utf8)])

@@ -37,6 +37,23 @@ struct PartRunTests {
         }
     }
 
+    @Test(
+        "a part whose cursor the server no longer accepts begins again with the next run", arguments: [400, 404, 410])
+    func expiredCursor(status: Int) async throws {
+        let list = PlannedList(count: 120, size: 10), folder = try TemporaryFolder()
+        let plan = try await PlanTests.plan(list, .bounds, 2)
+        _ = try? await run(1, of: plan, in: folder, ServedTransport(failsAt: 4) { list.respond($0) })
+        #expect(folder.exists("parts/.part-1.state"))
+        let forgetful = ServedTransport { request in
+            request.query["after"] == nil ? list.respond(request) : ServedResponse(status, "{}")
+        }
+        let failure = await #expect(throws: (any Error).self) { try await run(1, of: plan, in: folder, forgetful) }
+        let job = try plan.job(ofPart: 1)
+        #expect(job.hint(for: try #require(failure))?.contains("begins again with the next run") == true)
+        try await run(1, of: plan, in: folder, ServedTransport { list.respond($0) })
+        #expect(try ids(folder, "part-1.ndjson") == list.ids.filter { $0 < 151 })
+    }
+
     @Test("a finished part is left as it is, and requests nothing")
     func finished() async throws {
         let list = PlannedList(count: 100, size: 10), folder = try TemporaryFolder()

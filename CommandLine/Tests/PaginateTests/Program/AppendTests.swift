@@ -48,6 +48,46 @@ struct AppendTests {
         }
     }
 
+    @Test(
+        "lines of JSON are not appended to CSV or to a JSON array",
+        arguments: ["id,name\n1,a\n", "[\n{\"id\":1}\n]\n", "\n"])
+    func otherFormat(content: String) async throws {
+        let folder = try TemporaryFolder()
+        try folder.write(content, to: "items")
+        let server = try LoopbackServer { [list] in list.pages($0) }
+        let end = try await Program(arguments(server, folder)).end()
+        #expect(end.status == 66 && end.errors.contains("does not end with a line of JSON"), "\(end.errors)")
+        #expect(try folder.data("items") == Data(content.utf8) && server.requests.isEmpty)
+    }
+
+    @Test("another run does not append behind the lines of a run that was killed, until that one has ended")
+    func killedBeforeOther() async throws {
+        let folder = try TemporaryFolder(), gate = Gate()
+        let server = try LoopbackServer { [asked = Asked(), list] request in
+            if asked.count("") == 4 { gate.pass() }
+            return list.pages(request)
+        }
+        let first = arguments(server, folder) + ["--resume", folder.path("first")]
+        let second = arguments(server, folder) + ["--resume", folder.path("second")]
+        let program = try Program(first)
+        #expect(await gate.waitForArrival())
+        let parallel = try await Program(second).end()
+        #expect(
+            parallel.status == 75 && parallel.errors.contains("running with \(folder.path("items"))"),
+            "\(parallel.errors)")
+        program.send(SIGKILL)
+        _ = try await program.end()
+        gate.open()
+        let lines = try folder.data("items")
+        let refused = try await Program(second).end()
+        #expect(refused.status == 78 && refused.errors.contains(folder.path("first")), "\(refused.errors)")
+        #expect(try folder.data("items") == lines && !folder.exists("second"))
+        #expect(try await Program(first).end().status == 0)
+        #expect(try await Program(second).end().status == 0)
+        #expect(try folder.data("items") == list.output + list.output)
+        #expect(!folder.exists("items.lock"))
+    }
+
     @Test("a run that fails within its first page appends nothing twice")
     func firstPage() async throws {
         let folder = try TemporaryFolder()

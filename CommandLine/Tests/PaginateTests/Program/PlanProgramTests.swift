@@ -129,6 +129,14 @@ struct PlanProgramTests {
         let plan = folder.path("plan"), parts = folder.path("parts")
         let full = try await Program(shell: "paginate verify '\(plan)' --folder '\(parts)' >/dev/full").end()
         #expect(full.status == 74 && full.errors.contains("standard output"), "\(full.errors)")
+        // The program begins when nothing reads its output any more.
+        let unread = try await Program(
+            shell: """
+                (trap '' PIPE; while echo; do :; done 2>&-; paginate verify '\(plan)' --folder '\(parts)') | true
+                exit ${PIPESTATUS[0]}
+                """
+        ).end()
+        #expect(unread.status == 80 && unread.errors.isEmpty, "\(unread.errors)")
     }
 
     @Test("a plan that cannot be made says what to do, as a run does")
@@ -163,6 +171,23 @@ struct PlanProgramTests {
         let run = try await run(2, folder).end()
         #expect(run.status == 65 && run.errors.contains("it does not select items by min and max"), "\(run.errors)")
         #expect(!run.errors.contains("resumes") && !run.errors.contains("options that say"), "\(run.errors)")
+    }
+
+    @Test("a run proposes no options that only plan has")
+    func optionsOfPlan() async throws {
+        let folder = try TemporaryFolder()
+        let list = PlannedList(count: 40, size: 10)
+        let server = try LoopbackServer { request in
+            let served = ServedRequest(TransportRequest(.get, URL(string: "http://api.test\(request.target)")!))
+            return served.number("page") ?? 1 > 4 ? .init(400, "{}") : .init(200, list.respond(served).body)
+        }
+        let end = try await Program([
+            "plan", "\(server.address)/pages", "--parts", "2", "-o", folder.path("plan"), "--total", "/total",
+        ]).end()
+        #expect(end.status == 0, "\(end.errors)")
+        let run = try await run(2, folder).end()
+        #expect(run.status == 69 && run.errors.contains("--ends-at 400"), "\(run.errors)")
+        #expect(run.errors.contains("those of paginate plan"), "\(run.errors)")
     }
 
     @Test("a rate of a run holds beside the plan's, and does not replace it")

@@ -11,7 +11,7 @@ struct ServedRequest: Sendable {
     let method: String
     /// The path, without the query.
     let path: String
-    let query: [String: String]
+    var query: [String: String]
     let fields: HeaderFields
     /// The body; `nil` if there is none, or if it is not JSON.
     let body: JSONValue?

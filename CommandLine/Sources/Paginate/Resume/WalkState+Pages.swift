@@ -1,9 +1,6 @@
 import PagingHTTP
 
 extension WalkState {
-    /// Whether the next page is the first one of the walk.
-    var isAtBeginning: Bool { place == beginning }
-
     /// Moves on to the next page, or past the items that were processed.
     ///
     /// - Parameters:

@@ -1,0 +1,22 @@
+import PagingHTTP
+
+/// The request for the page behind one that seems to be the last failed. All items up to that page are written.
+public struct UnconfirmedEnd: Error, Hashable, CustomStringConvertible {
+    /// The number of items that were received.
+    let count: Int
+    /// The response to the request.
+    let failure: StatusFailure
+    /// Whether a flag or a link of the last page says that there are more items.
+    var saysMore = false
+
+    /// Whether servers may use the status for pages behind the last one. 401, 407 and those of temporary failures have another meaning.
+    var maySignalEnd: Bool { failure.status == 500 || !failure.isTransient && ![401, 407].contains(failure.status) }
+
+    /// The response, and what was received before.
+    public var description: String {
+        """
+        \(failure.debugDescription). This is the response to the request for the page behind the \(count) received items, which \
+        \(saysMore ? "are not the whole list, by a flag or a link of the last page," : "may be the whole list and") are written
+        """
+    }
+}
