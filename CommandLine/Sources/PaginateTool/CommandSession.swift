@@ -100,7 +100,7 @@ struct CommandSession {
     /// Whether options that say how the list is paged may help. Those for links are options of each run.
     private static func concernsPaging(_ error: any Error, _ status: ExitStatus) -> Bool {
         if error is PlanRefused { return false }
-        if error is UnconfirmedEnd { return true }
+        if let end = error as? UnconfirmedEnd { return end.maySignalEnd }
         if case HTTPFailure.link = error { return false }
         return [.incomplete, .completenessUnknown, .notUnderstood].contains(status)
     }

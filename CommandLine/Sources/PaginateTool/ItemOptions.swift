@@ -93,6 +93,12 @@ struct ItemOptions: ParsableArguments {
                 throw ValidationError("--output must not be the file of \(option), nor a file that belongs to it")
             }
         }
+        if append, let output {
+            for (option, file) in [("--resume", resume), ("--since", since)]
+            where file.map({ StateFile.isLock($0, of: output) }) == true {
+                throw ValidationError("\(option) must not be the lock file of --output, \(StateFile.lock(of: output))")
+            }
+        }
         if let stateFile, let since, StateFile.isPart(stateFile, of: since) || StateFile.isPart(since, of: stateFile) {
             let option = resume == nil ? "The state file of --append, \(stateFile)," : "--resume"
             throw ValidationError("\(option) and --since must not be the same file, nor one that belongs to it")

@@ -87,8 +87,9 @@ enum Manual {
         The bookmark moves only when the list is complete, with exit code 0; otherwise the \
         next run begins at the same value. With --append, no item is lost or written twice, even after kill -9.
           An item that gets a smaller value later is not found, nor is a second change of an item that keeps its value. If the value changes with each update, as updated_at \
-        does, sort the list by it, in ascending order, so that items that are updated during the run are at its end: of a list \
-        whose pages cursors name, they are written twice; another list ends with exit code 79 or 80, and the bookmark stays. Pass \
+        does, sort the list by it, in ascending order, so that items that are updated during the run are at its end: the run \
+        ends with exit code 79 or 80 then, because a list by page number or offset moves, and may lack another one. If a cursor names \
+        the last item of a page, add --dedupe --key POINTER with the place of the id: they are written with both values. Pass \
         the style that --explain shows: a response without new items may not show it, and then the run ends with exit \
         code 79.
 
@@ -150,7 +151,7 @@ enum Manual {
         COMPLETENESS
           A list ends with exit code 80, and keeps its state file unless --append removes its items again, if fewer items were received than the last exact total, if \
         any page had an error, says that it is partial or has fewer items than it says, if the last page says that there are \
-        more, or if a list without a total has a page without items in the middle. --total /none ignores a wrong total, \
+        more, or if a list by number or offset without a total has a page without items in the middle. --total /none ignores a wrong total, \
         --last-page /none a wrong number of pages, --more /none and --last /none a wrong flag. A list in one response, of \
         which nothing shows that it is complete, is written, and ends with exit code 79: add --style single if it is \
         complete. So does a list by number or offset that ends with empty pages after full ones, if nothing else shows its \

@@ -23,12 +23,17 @@ struct BookmarkDate: Hashable, Comparable, Sendable {
     /// Whether a text seems to be a date in a notation without a certain order: 12/31/2023, or one with the name of a month.
     static func isForeign(_ text: String) -> Bool {
         if text.prefixMatch(of: /[0-9]{1,2}[.\/\-][0-9]{1,2}[.\/\-][0-9]{2,4}(?![0-9])/) != nil { return true }
-        guard text.contains(where: \.isNumber) else { return false }
-        return text.matches(of: /[A-Za-z]+/).contains { word in
-            months.contains { word.output.lowercased().hasPrefix($0.lowercased()) && word.output.count <= 9 }
+        if text.prefixMatch(of: /[0-9]{1,2}[A-Za-z]{3}[0-9]{2,4}(?![A-Za-z0-9])/) != nil { return true }
+        // Ids may have any letters within a word.
+        return text.split { !$0.isLetter && !$0.isNumber }.contains { word in
+            monthNames.contains { $0.hasPrefix(word.lowercased()) && [3, $0.count].contains(word.count) }
         }
     }
 
+    private static let monthNames = [
+        "january", "february", "march", "april", "may", "june", "july", "august", "september", "october", "november",
+        "december",
+    ]
     private static let months = ["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"]
 
     /// RFC 3339, and what ISO 8601 and SQL have beside it.

@@ -50,7 +50,13 @@ struct BookmarkValue: Hashable, Sendable {
     /// How the value is ordered relative to another one; `nil` if the values are of different kinds, or have no certain order.
     func relation(to other: BookmarkValue) -> Relation? {
         switch (order, other.order) {
-        case (.number(let own), .number(let other)): own < other ? .before : own > other ? .after : .same
+        case (.number(let number), .number(let otherNumber)):
+            // 1.10 may be a version behind 1.9.
+            if json.endsWithZero(behind: other.json) || other.json.endsWithZero(behind: json) {
+                nil
+            } else {
+                number < otherNumber ? .before : number > otherNumber ? .after : .same
+            }
         case (.date(let own), .date(let other)): own < other ? .before : own > other ? .after : .same
         case (.text(let own), .text(let other)):
             if own.utf8.elementsEqual(other.utf8) {
@@ -60,6 +66,8 @@ struct BookmarkValue: Hashable, Sendable {
             } else {
                 own.utf8.lexicographicallyPrecedes(other.utf8) ? .before : .after
             }
+        // Of ids of one length, some have digits only.
+        case (.number, .text), (.text, .number): json.relation(toIDOfSameLength: other.json)
         default: nil
         }
     }
@@ -82,4 +90,21 @@ extension BookmarkValue: Codable {
 
 extension String {
     fileprivate var hasDigit: Bool { utf8.contains { UInt8(ascii: "0")...UInt8(ascii: "9") ~= $0 } }
+}
+
+extension JSONValue {
+    /// The order of two texts of the same length by their bytes; `nil` for other values.
+    fileprivate func relation(toIDOfSameLength other: JSONValue) -> BookmarkValue.Relation? {
+        guard case .string(let own) = self, case .string(let other) = other, own.utf8.count == other.utf8.count else {
+            return nil
+        }
+        return own.utf8.lexicographicallyPrecedes(other.utf8) ? .before : .after
+    }
+
+    /// Whether two texts are numbers of which this one has more decimals, and the last of them is 0.
+    fileprivate func endsWithZero(behind other: JSONValue) -> Bool {
+        guard case .string(let own) = self, case .string(let other) = other else { return false }
+        let decimals = own.drop { $0 != "." }.dropFirst(), others = other.drop { $0 != "." }.dropFirst()
+        return decimals.count > others.count && decimals.hasSuffix("0")
+    }
 }

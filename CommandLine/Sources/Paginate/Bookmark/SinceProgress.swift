@@ -11,7 +11,7 @@ struct SinceProgress: Hashable, Codable {
     private let id: JSONPointer
     /// The greatest value so far; `nil` if there is none.
     private var greatest: BookmarkValue?
-    /// How often each item with the greatest value came in a run, by its digest.
+    /// The number of copies of each item with the greatest value, over all runs, by its digest.
     private var boundary: [KeyDigest: Int]
     /// How often each item with the greatest value came in this run.
     private var received: [KeyDigest: Int] = [:]
@@ -82,6 +82,12 @@ struct SinceProgress: Hashable, Codable {
         guard let other else { return .after }
         guard let relation = value.relation(to: other) else { throw UnorderedItem(key, isMissing: false) }
         return relation
+    }
+
+    /// What it counted, by member.
+    var counts: [(member: String, count: Int?)] {
+        [("since.omitted", omitted)]
+            + [boundary, received, receivedAtStart, start?.items ?? [:]].flatMap(\.values).map { ("since", $0) }
     }
 
     /// The bookmark behind the items; `nil` if there were none.

@@ -9,4 +9,11 @@ extension RawItem {
         guard let value = value(at: pointer), value != .null else { return KeyDigest(of: bytes) }
         return KeyDigest(of: value.description.utf8)
     }
+
+    /// The digest of the value at a pointer, and of the one at another, which differs if the item has changed; `nil` for no such
+    /// value.
+    func key(at pointer: JSONPointer, version: JSONPointer?) -> KeyDigest {
+        guard let version else { return key(at: pointer) }
+        return KeyDigest(of: "\(key(at: pointer)) \(key(at: version))".utf8)
+    }
 }

@@ -2,10 +2,13 @@ import Foundation
 
 /// Exclusive use of a file to which a walk appends, until it is deinitialized.
 ///
-/// A walk that resumes after it was killed removes what is behind the lines that its state counts. So its lock file, which
-/// remains then, names the state, and no other walk appends before.
+/// A walk that resumes after it was killed removes what is behind the lines that its state counts. So the lock file has the path
+/// of the state. It remains after a kill, and no other walk appends until that one has resumed. Hard links are other files.
 final class AppendLock {
     private let lock: StateLock
+    private let output: String
+    /// The path of the state in the lock file.
+    private var state: String
 
     /// Acquires the lock.
     ///
@@ -15,22 +18,29 @@ final class AppendLock {
     /// - Throws: ``StateInUse`` if another walk uses the file, ``StateRefused`` if one was killed that has to run first, or
     ///   ``FileFailure``.
     init(of output: String, for state: String) throws {
-        lock = try StateLock(beside: output)
-        let own = Self.absolute(state), former = lock.note
-        let isOpen = try? StateFile(path: former).read().map { saved in
-            saved.endedInOrder != true && saved.signature.output == Self.absolute(output)
-        }
-        if !former.isEmpty, former != own, isOpen == true {
+        self.output = StateFile.resolved(output)
+        lock = try StateLock(beside: self.output)
+        self.state = lock.note
+        let own = StateFile.resolved(state)
+        if self.state != own, Self.mustResume(from: self.state, behind: self.output) {
             throw StateRefused(
                 """
-                \(output) has lines of a run with the state \(former) that was killed, and that removes other lines behind them \
-                when it continues. Run its command again, or remove \(former)
+                \(output) ends with lines of a run that was killed, whose state is \(self.state). When that run resumes, it removes \
+                all lines behind its own. Run its command again first
                 """)
         }
+        self.state = own
         try lock.write(note: own)
     }
 
-    private static func absolute(_ path: String) -> String { URL(fileURLWithPath: path).standardizedFileURL.path }
+    deinit { lock.keepsNote = Self.mustResume(from: state, behind: output) }
+
+    /// Whether a run with a state would remove what is behind its lines in the output. One whose state cannot be read may.
+    private static func mustResume(from state: String, behind output: String) -> Bool {
+        guard !state.isEmpty, FileManager.default.fileExists(atPath: state) else { return false }
+        guard let saved = try? StateFile(path: state).read() else { return true }
+        return saved.endedInOrder != true && saved.signature.output.map { StateFile.resolved($0) } == output
+    }
 }
 
 extension Job {

@@ -35,7 +35,8 @@ extension AppendedFile {
                 "\(path) does not end with a complete line. Remove the part after its last line break, or add the line break"
             )
         }
-        if format == .ndjson, let line = end.lastLine, (try? JSONValue(parsing: line)) == nil {
+        let isEmptyArray = byteCount == 3 && end.lastLine == Data("[]".utf8)
+        if format == .ndjson, let line = end.lastLine, isEmptyArray || (try? JSONValue(parsing: line)) == nil {
             throw AppendRefused(
                 "\(path) does not end with a line of JSON. If it is CSV, add --format csv; otherwise append to another file"
             )

@@ -24,8 +24,9 @@ enum AtomicFile {
 
     /// Writes the new name of the file to disk.
     private static func syncFolder(of path: String) {
-        let folder = (path as NSString).deletingLastPathComponent
-        let number = open(folder.isEmpty ? "." : folder, O_RDONLY | O_CLOEXEC)
+        // That of NSString crashes on Linux if the path has one character.
+        let folder = URL(fileURLWithPath: path).deletingLastPathComponent().path
+        let number = open(folder, O_RDONLY | O_CLOEXEC)
         guard number >= 0 else { return }
         fsync(number)
         close(number)

@@ -14,8 +14,16 @@ extension StateFile {
             }
     }
 
+    /// Whether a file is the lock file of an output to which a run appends.
+    public static func isLock(_ file: String, of output: String) -> Bool {
+        resolved(file) == resolved(lock(of: output))
+    }
+
+    /// The path of that lock file.
+    public static func lock(of output: String) -> String { StateLock.path(beside: resolved(output)) }
+
     /// The path with symbolic links resolved, even if the file does not exist.
-    private static func resolved(_ path: String, links: Int = 40) -> String {
+    static func resolved(_ path: String, links: Int = 40) -> String {
         if let real = realpath(path, nil) {
             defer { free(real) }
             return String(cString: real)

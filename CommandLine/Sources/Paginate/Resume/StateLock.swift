@@ -2,10 +2,12 @@ import Foundation
 
 /// A lock that gives one walk exclusive use of a state file, until it is deinitialized.
 ///
-/// The system releases the lock of a process that is killed. A lock file that remains does no harm.
+/// The system releases the lock of a process that is killed. A lock file that remains does no harm, but see ``AppendLock``.
 final class StateLock {
     private let path: String
     private let number: Int32
+    /// Whether the lock file remains at the end, with what a walk that was killed has written into it.
+    var keepsNote = false
 
     static func path(beside state: String) -> String { state + ".lock" }
 
@@ -45,10 +47,11 @@ final class StateLock {
         let file = Descriptor(number, called: path)
         try file.cut(to: 0)
         try file.append(Data(note.utf8))
+        try file.sync()
     }
 
     deinit {
-        unlink(path)
+        if !keepsNote { unlink(path) }
         close(number)
     }
 

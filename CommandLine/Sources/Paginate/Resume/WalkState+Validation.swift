@@ -37,10 +37,11 @@ extension WalkState {
     /// Everything that the walk counted itself, by member.
     private var counts: [(member: String, count: Int?)] {
         [
-            ("pageSize", pageSize), ("skip", skip), ("items", items), ("omitted", omitted), ("recurring", recurring),
-            ("bytes", bytes), ("outputStart", outputStart), ("since.omitted", since?.omitted),
+            ("pageSize", pageSize), ("skip", skip), ("items", items), ("omitted", omitted), ("updated", updated),
+            ("recurring", recurring),
+            ("bytes", bytes), ("outputStart", outputStart),
             ("keys", keys), ("duplicatePages", duplicatePages),
-        ] + end.counts + written.counts + (repeatedTexts?.counts ?? [])
+        ] + end.counts + written.counts + (repeatedTexts?.counts ?? []) + (since?.counts ?? [])
     }
 
     /// The counts that are accepted. Their sums do not overflow.

@@ -4,7 +4,7 @@ import PagingHTTP
 /// The state of a walk, from which another run can resume.
 struct WalkState: Hashable, Codable {
     /// The version of the format. It is increased when a state no longer can be read, or no longer means the same.
-    static let currentVersion = 9
+    static let currentVersion = 10
 
     var version = Self.currentVersion
     /// The job that the state belongs to.
@@ -23,6 +23,8 @@ struct WalkState: Hashable, Codable {
     var items = 0
     /// The number of duplicates that were omitted; `nil` if none were.
     var omitted: Int?
+    /// The number of items that came again with another value at `--since-key`, and are written again; `nil` for none.
+    var updated: Int?
     /// The number of omitted duplicates of items in pages further back than the page before theirs; `nil` if there are none.
     var recurring: Int?
     /// The number of last pages that have only items of pages before; `nil` for none. Pages without items do not count.
@@ -73,16 +75,6 @@ struct WalkState: Hashable, Codable {
     var hasIDs: Bool { key?.steps.isEmpty == false }
     /// Whether the server begins the list again.
     var hasBegunAgain: Bool { beginsAgain == true }
-
-    private enum CodingKeys: String, CodingKey {
-        case version
-        case signature = "order"
-        case base, choice, pageSize, place, skip, items, omitted, recurring, duplicatePages, sharesKeys,
-            sharesIDs, beginsAgain, bytes, tail, keys, beginning, end, trial
-        case fullPageItemCount, outputStart, isBeforeFirstPage, endedInOrder, columns, since, key, written,
-            repeatedTexts, stated,
-            checksOffsets
-    }
 
     /// Checks that the state belongs to a job.
     ///

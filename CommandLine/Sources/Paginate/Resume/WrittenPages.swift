@@ -155,9 +155,9 @@ struct ReceivedPage {
     let position: Int?
     /// Whether the place of a value that identifies an item is known, or the items are not objects.
     let hasIdentity: Bool
-    /// Digests of what identifies the items, in order: the id, and the version if there is one.
+    /// Digests of the values that identify the items, in order.
     let digests: [KeyDigest]
-    /// One digest of the ids.
+    /// One digest of all these values.
     let digest: KeyDigest
     /// The digests that several items have.
     let recurring: Set<KeyDigest>
@@ -170,12 +170,11 @@ struct ReceivedPage {
     ///   - items: Its items.
     ///   - position: The page number or the offset in its response; `nil` if the response has none.
     ///   - hasKey: Whether the place of a value that identifies an item is known.
-    ///   - version: The place of a value that differs if an item has changed; `nil` for none.
-    init(_ items: [RawItem], position: Int?, hasKey: Bool, version: JSONPointer? = nil) {
+    init(_ items: [RawItem], position: Int?, hasKey: Bool) {
         self.items = items
         self.position = position
         hasIdentity = hasKey || items.allSatisfy { $0.bytes.first != UInt8(ascii: "{") }
-        digests = items.map { $0.digest(version: version) }
+        digests = items.map { KeyDigest(of: $0.id.bytes) }
         digest = items.digest
         var found: Set<KeyDigest> = []
         recurring = Set(digests.filter { !found.insert($0).inserted })
@@ -193,14 +192,6 @@ extension ReceivedPage {
             defer { found[digest] = item }
             return found[digest].map { $0.bytes != item.bytes } ?? false
         }
-    }
-}
-
-extension RawItem {
-    /// The digest of the id, and of the value at a place.
-    fileprivate func digest(version: JSONPointer?) -> KeyDigest {
-        guard let version else { return KeyDigest(of: id.bytes) }
-        return KeyDigest(of: "\(KeyDigest(of: id.bytes)) \(key(at: version))".utf8)
     }
 }
 

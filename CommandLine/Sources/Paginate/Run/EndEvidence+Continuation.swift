@@ -56,8 +56,8 @@ extension EndEvidence {
         itemsBefore.map { received.addingReportingOverflow($0) }.map { $0.overflow ? .max : $0.partialValue }
     }
 
-    /// Whether the total is reached. A total that falls counts the remaining items, and that of a single page may count
-    /// its items, unless it is greater.
+    /// Whether the total is reached. A total that falls counts the remaining items. A total equal to the
+    /// number of items of a single page may count only these.
     ///
     /// - Parameter itemsBefore: The number of items before the first page of the walk; `nil` if unknown.
     func isTotalReached(itemsBefore: Int?) -> Bool {

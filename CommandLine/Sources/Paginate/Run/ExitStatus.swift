@@ -88,7 +88,7 @@ extension ExitStatus {
         case .completenessUnknown:
             "the items are written; nothing shows that the list is complete, or some came twice"
         case .incomplete:
-            "the server has more items than it sent, those are written, and the state file is kept; or parts are missing"
+            "the server has more items than it sent, those are written, unless --append removed them again; or parts are missing"
         case .listChanged: "the list has another length than when it was planned"
         case .interrupted: "interrupted by Ctrl-C (SIGINT); no line is cut off"
         case .terminated: "ended by SIGTERM; no line is cut off"

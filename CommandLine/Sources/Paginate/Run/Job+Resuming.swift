@@ -45,9 +45,9 @@ extension Job {
 
     /// What to remove, if the same command would resume behind pages that lack items, as the end of a sentence; empty for
     /// nothing. What was appended is removed by itself.
-    var adviceToRestartBehindPages: String {
+    var adviceToRemoveState: String {
         let restart = appends ? "" : adviceToRestart
-        return restart.isEmpty ? "" : restart + ": it would resume behind that page"
+        return restart.isEmpty ? "" : restart + "; otherwise it resumes behind the pages that lack items"
     }
 
     /// Whether the same command resumes from the state file and may get further than before.

@@ -59,7 +59,7 @@ struct PageReader {
             guard let unread = error as? HTTPFailure, case .status(let failure) = unread,
                 state.mayBeEnd(unread)
             else { throw error }
-            if state.end.isBehindEnd, isOnlyPage(state), WalkState.refusals.contains(failure.status) {
+            if state.end.isBehindEnd, state.isOnlyPage, WalkState.refusals.contains(failure.status) {
                 throw unprovenEnd(state)
             }
             let saysMore = state.end.hasMore == true || state.end.hasNextLink == true
@@ -67,7 +67,7 @@ struct PageReader {
         }
         report = reports.remove(state.place, state.choice)
         claims = report.map { Claims($0, at: state.end.claims) }
-        received = receivedPage(page.items, state)
+        received = ReceivedPage(page.items, position: claims?.position, hasKey: state.key != nil)
         let isCheckOfTotal = state.end.isBehindEnd && state.end.emptyRun == 0
         let isBehindTotal = page.total.map { state.end.count(behind: state.itemsBefore) ?? 0 >= $0 } ?? true
         let isEndless = isCheckOfTotal || isBehindTotal && state.choice.name.naming != .cursor
@@ -77,21 +77,8 @@ struct PageReader {
         guard let repetition else { return page }
         if state.isEnd(repetition.failure) { return nil }
         guard state.end.isBehindEnd, repetition.isCertain else { return page }
-        guard isOnlyPage(state) else { return nil }
+        guard state.isOnlyPage else { return nil }
         throw unprovenEnd(state)
-    }
-
-    /// A page with its identities. An item that is updated while the list is read comes again at the end of a list that is
-    /// sorted by `--since-key`; pages that cursors name do not move, so nothing is missing then.
-    private func receivedPage(_ items: [RawItem], _ state: WalkState) -> ReceivedPage {
-        ReceivedPage(
-            items, position: claims?.position, hasKey: state.key != nil,
-            version: state.choice.name.naming == .cursor ? walk.job.since?.key : nil)
-    }
-
-    /// Whether the list has one page, as far as is known. Other parts of a list of known length may come before.
-    private func isOnlyPage(_ state: WalkState) -> Bool {
-        state.end.pages == 1 && (walk.job.part?.length == nil || state.itemsBefore == 0)
     }
 
     private func unprovenEnd(_ state: WalkState) -> UnprovenEnd {
@@ -151,7 +138,8 @@ struct PageReader {
         var whole = state
         addEvidence(of: page, &whole)
         var end = state.end.withFault(of: whole.end)
-        let requested = receivedPage(Array(page.items.prefix(count)), state)
+        let requested = ReceivedPage(
+            Array(page.items.prefix(count)), position: claims?.position, hasKey: state.key != nil)
         end.overlapArrived(state.written.overlap(with: requested, by: state.key))
         return end
     }

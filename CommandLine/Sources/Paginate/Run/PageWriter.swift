@@ -65,7 +65,7 @@ struct PageWriter {
             let index = processed
             processed += 1
             if let pointer = job.dedupeKey {
-                let key = item.key(at: pointer)
+                let id = item.key(at: pointer), key = item.key(at: pointer, version: job.since?.key)
                 let isFirst = pageKeys.insert(key).inserted
                 if job.itemKey != nil, !isFirst { state.sharesKeys = true }
                 guard seen.insert(key) else {
@@ -76,6 +76,9 @@ struct PageWriter {
                 }
                 hasNew = true
                 seenFile?.append(key)
+                if key != id {
+                    if seen.insert(id) { seenFile?.append(id) } else { state.updated = (state.updated ?? 0) + 1 }
+                }
             } else if state.hasIDs {
                 if add(page.digests[index], of: page, &state) { hasNew = true }
             } else {

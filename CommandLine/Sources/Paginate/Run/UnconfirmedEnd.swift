@@ -10,7 +10,9 @@ public struct UnconfirmedEnd: Error, Hashable, CustomStringConvertible {
     var saysMore = false
 
     /// Whether servers may use the status for pages behind the last one. 401, 407 and those of temporary failures have another meaning.
-    var maySignalEnd: Bool { failure.status == 500 || !failure.isTransient && ![401, 407].contains(failure.status) }
+    public var maySignalEnd: Bool {
+        failure.status == 500 || !failure.isTransient && ![401, 407].contains(failure.status)
+    }
 
     /// The response, and what was received before.
     public var description: String {

@@ -9,7 +9,7 @@ struct UnprovenEnd: Proposing, Hashable, CustomStringConvertible {
         /// Whether the parameter has cut off the list.
         case limit(ListLimit)
         /// Whether the list has items behind pages without items.
-        case endsEmpty
+        case endsEmpty(afterShortPage: Bool)
         /// Whether the server shows only the first items of a list that it estimates to have more.
         case capped(estimate: Int)
         /// Whether the list ends, because its last pages have only duplicates, which may be omitted.
@@ -30,7 +30,9 @@ struct UnprovenEnd: Proposing, Hashable, CustomStringConvertible {
         /// Whether another run may continue behind the end.
         var keepsState: Bool {
             switch self {
-            case .endsEmpty, .onlyDuplicates: true
+            // A resumed run requests no page before the last one.
+            case .endsEmpty(let isAfterShortPage): !isAfterShortPage
+            case .onlyDuplicates: true
             default: false
             }
         }

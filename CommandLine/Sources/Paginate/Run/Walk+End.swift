@@ -91,7 +91,7 @@ extension Walk {
     ///
     /// - Throws: ``IncompleteList``, ``UnprovenEnd`` or ``MissingList``.
     func checkCompleteness(_ state: WalkState) throws {
-        let omitted = state.sharesKeys == true ? 0 : state.omitted ?? 0
+        let omitted = state.sharesKeys == true ? 0 : (state.omitted ?? 0) + (state.updated ?? 0)
         switch state.end.verdict(itemsBefore: state.itemsBefore, omitted: omitted) {
         case .complete:
             try job.part.map { try checkItems(of: $0, state) }
@@ -105,17 +105,18 @@ extension Walk {
             guard state.choice.name.naming != .cursor, !state.choice.isEndedByUser,
                 state.end.isEndUnproven(itemsBefore: state.itemsBefore)
             else { return }
-            throw UnprovenEnd(count: state.end.received, .endsEmpty)
+            throw UnprovenEnd(
+                count: state.end.received, .endsEmpty(afterShortPage: state.end.lacksItemsBeforeLastPage))
         case .incomplete(let reason, let isBeforeLastPage):
             throw incompleteList(
-                reason, advice: isBeforeLastPage ? job.adviceToRestartBehindPages : "",
+                reason, advice: isBeforeLastPage ? job.adviceToRemoveState : "",
                 canResume: !isBeforeLastPage || !job.hasState, state)
         case .repeated(let reason):
             throw IncompleteList(
                 reason: reason,
                 remedy:
                     "Sort the list by a unique key, such as the id, by a parameter of the server, and run the command "
-                    + "again\(job.adviceToRestartBehindPages). If equal items are different ones, add --key '' --total /none",
+                    + "again\(job.adviceToRemoveState). If equal items are different ones, add --key '' --total /none",
                 canResume: !job.hasState)
         case .flaggedAsPart:
             let advice = state.optionAgainstMore.map { "; if that is wrong, add \($0), which ignores the flag" }
@@ -127,7 +128,7 @@ extension Walk {
             let isSingle = state.end.pages == 1
             let namesNoNextPage = isSingle && state.choice.name.naming == .cursor
             let isBeforeLastPage = state.end.lacksItemsBeforeLastPage && job.hasState
-            let restart = isBeforeLastPage ? job.adviceToRestartBehindPages : ""
+            let restart = isBeforeLastPage ? job.adviceToRemoveState : ""
             throw IncompleteList(
                 reason: reason,
                 advice: "\(restart); if the count is wrong, ignore it with \(option)\(state.end.adviceForCap)",

@@ -62,9 +62,11 @@ public struct Walk: Sendable {
         try saved?.check(job.signature, file: file?.path ?? "")
         if let saved, job.isLimitReached(saved.items) || job.part?.ends(before: saved.place) == true {
             try endOutput(saved, file)
-            let outcome = try outcomeAtLimit(saved)
-            if !job.keepsStateAtLimit { file?.remove() }
-            return outcome
+            do {
+                let outcome = try outcomeAtLimit(saved)
+                if !job.keepsStateAtLimit { file?.remove() }
+                return outcome
+            } catch { throw removingUselessState(after: error) }
         }
         var beginning: WalkBeginning
         if let saved, saved.isBeforeFirstPage != true {
@@ -82,16 +84,21 @@ public struct Walk: Sendable {
         notify("the list is read by \(beginning.state.choice.options)".withoutSecrets.terminalSafe)
         do {
             return try await writePages(from: beginning, file)
-        } catch {
-            guard job.removeUselessState(after: error) else { throw error }
-            let removal = "items of this run are removed from \(job.output ?? "") again"
-            guard var list = error as? IncompleteList else {
-                notify("the \(removal): another command has to write them")
-                throw error
-            }
-            list.fate = "The \(removal)"
-            throw list
+        } catch { throw removingUselessState(after: error) }
+    }
+
+    /// Removes a state that is of no use after an error, and what was appended.
+    ///
+    /// - Returns: The error, which says what was removed.
+    private func removingUselessState(after error: any Error) -> any Error {
+        guard job.removeUselessState(after: error) else { return error }
+        let removal = "items of this run are removed from \(job.output ?? "") again"
+        guard var list = error as? IncompleteList else {
+            notify("the \(removal)")
+            return error
         }
+        list.fate = "The \(removal)"
+        return list
     }
 
     /// Completes the output that an earlier run left open, such as one that was killed: it is checked, and cut to what the

@@ -27,11 +27,14 @@ extension WalkState {
     /// The error for a walk that does not get on: if the second page repeats the first, the server more likely ignores
     /// which page is requested.
     func failure(_ failure: WalkFailure) -> any Error {
-        guard case .repeatedPage = failure, end.pages == 1,
+        guard case .repeatedPage = failure, isOnlyPage,
             choice.name.naming != .cursor || [.token, .aip158, .slack].contains(choice.name)
         else { return failure }
         return WrongPage(repeatedIn: self)
     }
+
+    /// Whether the list has one page, as far as is known. A part of it may have others before.
+    var isOnlyPage: Bool { end.pages == 1 && (fullPageItemCount == nil || itemsBefore ?? 0 == 0) }
 
     /// Whether an error is the end of the list.
     func isEnd(_ error: any Error) -> Bool {
@@ -42,7 +45,7 @@ extension WalkState {
         case WalkFailure.repeatedPage(let earlier, let count):
             // Behind the last page of some lists, the cursor is 0, with which the list begins again.
             place.isNamed(by: "0")
-                || end.pages > 1 && earlier == count - 1
+                || end.pages > 0 && !isOnlyPage && earlier == count - 1
                     && (choice.endsAtRepetition || end.isTotalReached(itemsBefore: itemsBefore)
                         || end.isPageCountReached)
         case let failure as HTTPFailure:

@@ -25,7 +25,9 @@ struct BookmarkValueTests {
             ("1 Feb 2024 00:00 GMT", "2024-02-01T00:00:01Z"),
             ("2024-10-27 02:50:00 +0200", "2024-10-27 02:20:00 +0100"),
             ("2024-10-27 02:50:00 UTC", "2024-10-27 02:51:00"),
-            ("01HV6K0000", "01HV6K0001"), ("v09", "v10"),
+            ("01HV6K0000", "01HV6K0001"), ("v09", "v10"), ("665f1dec0a12", "665f1dec0a13"),
+            ("0190a1b2-dec1-7aaa", "0190a1b2-dec2-7aaa"), ("01HV6MAR9A", "01HV6MAR9B"), ("1.25", "2.0"),
+            ("507f1f77bcf86cd799439011", "607191108101972908600000"), ("a-december1", "b-december1"),
         ] as [(JSONValue, JSONValue)])
     func order(smaller: JSONValue, greater: JSONValue) throws {
         #expect(try relation(smaller, greater) == .before)
@@ -49,6 +51,7 @@ struct BookmarkValueTests {
         arguments: [
             ("v9", "v10"), ("12/31/2023", "01/05/2024"), ("31.12.2023", "05.01.2024"), ("1-2-24", "2-1-24"),
             ("Jan 5, 2024", "Feb 1, 2024"), ("05-Jan-2024", "01-Feb-2024"), ("5 January 2024", "1 February 2024"),
+            ("05Jan2024", "01Feb2024"), ("1.9", "1.10"),
             ("12/31/2023", "12/31/2023"),
         ] as [(JSONValue, JSONValue)])
     func unordered(left: JSONValue, right: JSONValue) throws {

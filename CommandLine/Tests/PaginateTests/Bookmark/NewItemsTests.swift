@@ -9,6 +9,7 @@ struct NewItemsTests {
     /// Runs the command over rows, ten in a page that a cursor names, which follow the value of the bookmark.
     private func run(
         _ rows: [String], _ folder: TemporaryFolder, key: String = "/at",
+        total: Int? = nil, more: [String] = [],
         changing change: (@Sendable (Int) -> String?)? = nil
     ) async throws -> InProcessWalk {
         let server = ServedTransport { request in
@@ -16,14 +17,15 @@ struct NewItemsTests {
             let all = rows + [change?(start)].compactMap { $0 }
             let page = all.dropFirst(start).prefix(10)
             let next = start + 10 < all.count ? "\"\(start + 10)\"" : "null"
-            return ServedResponse(200, #"{"items":[\#(page.joined(separator: ","))],"next_cursor":\#(next)}"#)
+            let count = total.map { #""total":\#($0),"# } ?? ""
+            return ServedResponse(200, #"{\#(count)"items":[\#(page.joined(separator: ","))],"next_cursor":\#(next)}"#)
         }
         return try await InProcessWalk(
             server,
             [
                 "/list", "--since", folder.path("bookmark"), "--since-key", key, "--next", "/next_cursor",
                 "--next-parameter", "cursor", "--items", "/items",
-            ], resumingIn: folder)
+            ] + more, resumingIn: folder)
     }
 
     @Test("values that are decimals in texts are ordered as numbers, and no row behind the greatest one is lost")
@@ -56,24 +58,23 @@ struct NewItemsTests {
         #expect(try await run([row, row, other], folder).lines == [other])
     }
 
-    @Test("a row that is updated while the list is read comes again at its end, and the run is complete")
+    @Test(
+        "a row that is updated while the list is read comes again at its end: with --dedupe it is written with both values"
+    )
     func updated() async throws {
         let folder = try TemporaryFolder()
-        let rows = (1...35).map { #"{"id":\#($0),"at":\#($0)}"# }
-        // From the third page on, row 1 is at the end.
-        let end = try await run(rows, folder) { $0 >= 20 ? #"{"id":1,"at":99}"# : nil }
-        #expect(end.status == .success, "\(end.message)")
-        #expect(end.lines == rows + [#"{"id":1,"at":99}"#])
-        let second = try await run([#"{"id":1,"at":99}"#, #"{"id":36,"at":100}"#], folder)
+        let rows = (1...35).map { #"{"id":\#($0),"at":\#($0)}"# }, update = #"{"id":1,"at":99}"#
+        // From the third page on, row 1 is at the end. A cursor that counts rows would have left out another one.
+        let unsure = try await run(rows, folder) { $0 >= 20 ? update : nil }
+        #expect(
+            unsure.status == .completenessUnknown && unsure.message.contains("--dedupe --key '/id'"),
+            "\(unsure.message)")
+        #expect(!folder.exists("bookmark"))
+        let other = try TemporaryFolder()
+        let end = try await run(rows, other, more: ["--dedupe", "--key", "/id"]) { $0 >= 20 ? update : nil }
+        #expect(end.status == .success && end.lines == rows + [update], "\(end.message)")
+        let second = try await run([update, #"{"id":36,"at":100}"#], other, more: ["--dedupe", "--key", "/id"])
         #expect(second.lines == [#"{"id":36,"at":100}"#])
-    }
-
-    @Test("a row that comes twice without a change is still found")
-    func repeated() async throws {
-        let folder = try TemporaryFolder()
-        let rows = (1...35).map { #"{"id":\#($0),"at":\#($0)}"# }
-        let end = try await run(rows, folder) { $0 >= 20 ? rows[0] : nil }
-        #expect(end.status == .completenessUnknown, "\(end.message)")
     }
 
     @Test("values without a certain order end the run, and leave the bookmark", arguments: ["v", "12/31/202"])
@@ -82,5 +83,26 @@ struct NewItemsTests {
         let end = try await run((8...11).map { "{\"id\":\($0),\"at\":\"\(prefix)\($0)\"}" }, folder)
         #expect(end.status == .notUnderstood && end.message.contains("no certain order"), "\(end.message)")
         #expect(!folder.exists("bookmark"))
+    }
+
+    @Test("an updated row does not stand for one that is missing", arguments: [35, 34])
+    func updatedAndMissing(total: Int) async throws {
+        let folder = try TemporaryFolder()
+        // Row 30 is missing.
+        let rows = (1...35).filter { $0 != 30 }.map { #"{"id":\#($0),"at":\#($0)}"# }
+        let end = try await run(rows, folder, total: total, more: ["--dedupe", "--key", "/id"]) {
+            $0 >= 20 ? #"{"id":1,"at":99}"# : nil
+        }
+        #expect(end.status == (total == 35 ? .incomplete : .success), "\(end.message)")
+        #expect(folder.exists("bookmark") == (total == 34))
+    }
+
+    @Test("--dedupe keeps a row that is updated, and omits one that comes again as it was")
+    func deduped() async throws {
+        let folder = try TemporaryFolder()
+        let rows = (1...12).map { #"{"id":\#($0),"at":\#($0)}"# }
+        let update = #"{"id":10,"at":99}"#
+        let end = try await run(rows + [rows[9], update], folder, more: ["--dedupe", "--key", "/id"])
+        #expect(end.lines == rows + [update], "\(end.message)")
     }
 }

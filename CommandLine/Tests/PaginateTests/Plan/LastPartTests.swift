@@ -8,7 +8,7 @@ import Testing
 struct LastPartTests {
     /// What a server does behind the last page.
     enum End: CaseIterable {
-        case repeatsLastPage, isEmptyWithoutTotal, hasNoPage
+        case repeatsLastPage, repeatsLastPageWithoutNumber, isEmptyWithoutTotal, hasNoPage
 
         func respond(_ list: PlannedList, _ request: ServedRequest) -> ServedResponse {
             let page = request.number("page") ?? 1
@@ -16,6 +16,9 @@ struct LastPartTests {
             case .repeatsLastPage:
                 let last = list.respond(request.at(page: min(page, 4)))
                 return ServedResponse(200, last.body)
+            case .repeatsLastPageWithoutNumber:
+                let last = list.respond(request.at(page: min(page, 4)))
+                return ServedResponse(200, last.body.replacing(/"page":[0-9]+,/, with: ""))
             case .isEmptyWithoutTotal:
                 let body = list.respond(request).body
                 return ServedResponse(200, page == 1 ? body : body.replacing(/"total":[0-9]+,/, with: ""))
@@ -46,7 +49,7 @@ struct LastPartTests {
 
     private func plan(_ server: ServedTransport, _ parts: Int) async throws -> Plan {
         var job = PlanTests.job("/pages")
-        job.flags.details.total = "/total"
+        (job.flags.name, job.flags.details) = (.pages, StyleDetails(items: "/items", total: "/total"))
         return try await Plan(dividing: job, into: parts, by: server, showing: ProgressBar(isOn: false))
     }
 

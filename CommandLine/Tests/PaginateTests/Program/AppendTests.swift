@@ -50,7 +50,7 @@ struct AppendTests {
 
     @Test(
         "lines of JSON are not appended to CSV or to a JSON array",
-        arguments: ["id,name\n1,a\n", "[\n{\"id\":1}\n]\n", "\n"])
+        arguments: ["id,name\n1,a\n", "[\n{\"id\":1}\n]\n", "[]\n"])
     func otherFormat(content: String) async throws {
         let folder = try TemporaryFolder()
         try folder.write(content, to: "items")
@@ -60,15 +60,17 @@ struct AppendTests {
         #expect(try folder.data("items") == Data(content.utf8) && server.requests.isEmpty)
     }
 
-    @Test("another run does not append behind the lines of a run that was killed, until that one has ended")
-    func killedBeforeOther() async throws {
-        let folder = try TemporaryFolder(), gate = Gate()
+    @Test(
+        "another run does not append behind the lines of a run that was killed, until that one has ended",
+        arguments: [2, 6])
+    func killedBeforeOther(killing: Int) async throws {
+        let folder = try TemporaryFolder(), gate = Gate(), isDown = Observed(false)
         let server = try LoopbackServer { [asked = Asked(), list] request in
-            if asked.count("") == 4 { gate.pass() }
-            return list.pages(request)
+            if asked.count("") == killing { gate.pass() }
+            return isDown.read { $0 } ? .init(503, "") : list.pages(request)
         }
-        let first = arguments(server, folder) + ["--resume", folder.path("first")]
-        let second = arguments(server, folder) + ["--resume", folder.path("second")]
+        let first = arguments(server, folder) + ["--page-size", "5", "--resume", folder.path("first")]
+        let second = arguments(server, folder) + ["--page-size", "5", "--resume", folder.path("second")]
         let program = try Program(first)
         #expect(await gate.waitForArrival())
         let parallel = try await Program(second).end()
@@ -78,11 +80,22 @@ struct AppendTests {
         program.send(SIGKILL)
         _ = try await program.end()
         gate.open()
+        if killing == 2 {
+            // It has written no page, and cannot yet.
+            isDown.update { $0 = true }
+            #expect(try await Program(first + ["--retries", "0"]).end().status == 75)
+            isDown.update { $0 = false }
+        }
         let lines = try folder.data("items")
-        let refused = try await Program(second).end()
-        #expect(refused.status == 78 && refused.errors.contains(folder.path("first")), "\(refused.errors)")
-        #expect(try folder.data("items") == lines && !folder.exists("second"))
-        #expect(try await Program(first).end().status == 0)
+        try FileManager.default.createSymbolicLink(
+            atPath: folder.path("link"), withDestinationPath: folder.path("items"))
+        for command in [second, second.map { $0 == folder.path("items") ? folder.path("link") : $0 }, second] {
+            let refused = try await Program(command).end()
+            #expect(refused.status == 78 && refused.errors.contains(folder.path("first")), "\(refused.errors)")
+            #expect(try folder.data("items") == lines && !folder.exists("second"))
+        }
+        let resumed = try await Program(first).end()
+        #expect(resumed.status == 0, "\(resumed.errors)")
         #expect(try await Program(second).end().status == 0)
         #expect(try folder.data("items") == list.output + list.output)
         #expect(!folder.exists("items.lock"))

@@ -173,13 +173,14 @@ struct PlanProgramTests {
         #expect(!run.errors.contains("resumes") && !run.errors.contains("options that say"), "\(run.errors)")
     }
 
-    @Test("a run proposes no options that only plan has")
+    @Test("a run that is refused behind the end of the list says which options are those of plan")
     func optionsOfPlan() async throws {
-        let folder = try TemporaryFolder()
+        let folder = try TemporaryFolder(), status = Observed(400)
         let list = PlannedList(count: 40, size: 10)
         let server = try LoopbackServer { request in
             let served = ServedRequest(TransportRequest(.get, URL(string: "http://api.test\(request.target)")!))
-            return served.number("page") ?? 1 > 4 ? .init(400, "{}") : .init(200, list.respond(served).body)
+            return served.number("page") ?? 1 > 4
+                ? .init(status.read { $0 }, "{}") : .init(200, list.respond(served).body)
         }
         let end = try await Program([
             "plan", "\(server.address)/pages", "--parts", "2", "-o", folder.path("plan"), "--total", "/total",
@@ -187,7 +188,10 @@ struct PlanProgramTests {
         #expect(end.status == 0, "\(end.errors)")
         let run = try await run(2, folder).end()
         #expect(run.status == 69 && run.errors.contains("--ends-at 400"), "\(run.errors)")
-        #expect(run.errors.contains("those of paginate plan"), "\(run.errors)")
+        #expect(run.errors.contains("those of paginate plan") && !run.errors.contains("Try"), "\(run.errors)")
+        status.update { $0 = 503 }
+        let unavailable = try await self.run(2, folder, "--retries", "0").end()
+        #expect(unavailable.status == 75 && !unavailable.errors.contains("paginate plan"), "\(unavailable.errors)")
     }
 
     @Test("a rate of a run holds beside the plan's, and does not replace it")

@@ -83,4 +83,25 @@ struct RestartTests {
         #expect(try await Program(arguments).end().status == 0)
         #expect(try folder.data("items") == Data("{\"id\":-1}\n".utf8) + list.output)
     }
+
+    @Test(
+        "79: after a page that was short once, of a list that an empty page ends, the same command reads all rows",
+        arguments: [true, false])
+    func shortWithoutTotal(appends: Bool) async throws {
+        let folder = try TemporaryFolder(), isHealthy = Observed(false)
+        let server = try LoopbackServer { [list] request in
+            let page = request.number("page") ?? 1
+            let rows = (0..<list.count).dropFirst((page - 1) * 10).prefix(page == 2 && !isHealthy.read { $0 } ? 1 : 10)
+            return .init(200, "{\"items\":[" + rows.map { list.item($0) }.joined(separator: ",") + "]}")
+        }
+        let arguments =
+            ["\(server.address)/list", "--style", "pages", "--items", "/items", "-o", folder.path("items")]
+            + (appends ? ["--append"] : ["--resume", folder.path("state")])
+        let end = try await Program(arguments).end()
+        #expect(end.status == 79, "\(end.errors)")
+        isHealthy.update { $0 = true }
+        let again = try await Program(arguments).end()
+        #expect(again.status == 0, "\(again.errors)")
+        #expect(try folder.data("items") == list.output)
+    }
 }

@@ -71,6 +71,19 @@ struct ResumeTests {
         #expect(kills > 0)
     }
 
+    @Test("files whose names have one character are files as others")
+    func shortNames() async throws {
+        let folder = try TemporaryFolder()
+        let server = try LoopbackServer { [list] in list.links($0) }
+        for more in ["--max-items 13", ""] {
+            let end = try await Program(
+                shell: "cd '\(folder.url.path)' && paginate '\(server.address)/list' -o o --resume s \(more)"
+            ).end()
+            #expect(end.status == 0, "\(end.errors)")
+        }
+        #expect(try folder.data("o") == list.output)
+    }
+
     @Test("a server that is killed in the middle and comes back loses nothing")
     func killedServer() async throws {
         let folder = try TemporaryFolder()

@@ -67,4 +67,29 @@ struct LimitTests {
             #expect(walk.message.contains("after removing \(folder.path("state"))"), "\(walk.message)")
         }
     }
+
+    @Test("remove what they appended, if a page of it says that it is partial")
+    func faultyAppended() async throws {
+        let folder = try TemporaryFolder(), isFaulty = Observed(true)
+        try folder.write("{}\n", to: "lines")
+        var job = PlanTests.job("/pages")
+        job.flags.details.total = "/total"
+        (job.output, job.stateFile, job.appends) = (folder.path("lines"), folder.path("state"), true)
+        let partial: @Sendable (ServedRequest) -> ServedResponse = { [list] request in
+            let body = list.respond(request).body
+            return ServedResponse(
+                200, isFaulty.read { $0 } ? body.replacing("{\"page\"", with: "{\"timed_out\":true,\"page\"") : body)
+        }
+        let bar = ProgressBar(isOn: false)
+        _ = try? await Walk(job, by: ServedTransport(failsAt: 4, partial), showing: bar).run()
+        job.maxItems = 10
+        let failure = await #expect(throws: IncompleteList.self) {
+            try await Walk(job, by: ServedTransport(partial), showing: bar).run()
+        }
+        #expect(failure?.description.contains("are removed from") == true, "\(failure?.description ?? "")")
+        isFaulty.update { $0 = false }
+        _ = try await Walk(job, by: ServedTransport(partial), showing: bar).run()
+        let lines = String(decoding: try folder.data("lines"), as: UTF8.self).split(separator: "\n")
+        #expect(lines.count == 11)
+    }
 }
