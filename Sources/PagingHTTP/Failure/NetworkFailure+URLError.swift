@@ -94,7 +94,7 @@ extension NetworkFailure.Reason {
 extension URL {
     /// The URL for messages: without query, fragment, user and password.
     var withoutQuery: String {
-        guard var components = URLComponents(url: self, resolvingAgainstBaseURL: true) else { return "" }
+        guard var components = components else { return "" }
         components.query = nil
         components.fragment = nil
         components.user = nil

@@ -43,7 +43,7 @@ extension HTTPRequest {
     /// - Returns: `nil` if its method or its URL is not valid in HTTP.
     public init?(_ request: TransportRequest) {
         guard let method = Method(request.method.rawValue),
-            let url = URLComponents(url: request.url, resolvingAgainstBaseURL: true),
+            let url = request.url.components,
             let scheme = url.scheme, let host = url.percentEncodedHost, !host.isEmpty
         else { return nil }
         let path = url.percentEncodedPath.isEmpty ? "/" : url.percentEncodedPath

@@ -100,9 +100,9 @@ extension RequestPlace {
 extension URL {
     /// This URL with the scheme, host and port of another one.
     fileprivate func atOrigin(of other: URL) -> URL? {
-        guard var components = URLComponents(url: self, resolvingAgainstBaseURL: true) else { return nil }
+        guard var components = components else { return nil }
         components.scheme = other.scheme
-        components.encodedHost = URLComponents(url: other, resolvingAgainstBaseURL: true)?.encodedHost
+        components.encodedHost = other.components?.encodedHost
         components.port = other.port
         return components.url
     }

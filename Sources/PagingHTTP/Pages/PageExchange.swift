@@ -192,7 +192,7 @@ extension URL {
     /// The URL without user and password, and the `Authorization` value that replaces them (RFC 7617).
     fileprivate var extractingBasicAuth: (address: URL, authorization: String?) {
         guard let user = user(percentEncoded: false),
-            var components = URLComponents(url: self, resolvingAgainstBaseURL: true)
+            var components = components
         else { return (self, nil) }
         let caller = "\(user):\(password(percentEncoded: false) ?? "")"
         components.user = nil

@@ -8,7 +8,7 @@ extension URL {
     ///   - parameters: The parameters to set. They replace parameters of the same names. All others stay unchanged,
     ///     byte for byte.
     func appending(path: String, query parameters: [(name: String, value: String)]) -> URL {
-        guard var components = URLComponents(url: self, resolvingAgainstBaseURL: true) else { return self }
+        guard var components = components else { return self }
         if !path.isEmpty {
             while components.percentEncodedPath.hasSuffix("/") { components.percentEncodedPath.removeLast() }
             components.percentEncodedPath += path

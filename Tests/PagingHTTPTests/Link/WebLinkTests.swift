@@ -17,6 +17,7 @@ struct WebLinkTests {
     @Test("A token is a value without quotes, white space may stand around the equals sign")
     func tokens() {
         #expect(links(#"</a> ;  rel  =  next"#, "</b>\t;\trel\t=\t\"next\"\t") == ["/a next", "/b next"])
+        #expect(links("</a>; rel=next ; title=x \t, </b>; rel=prev ") == ["/a next", "/b prev"])
     }
 
     @Test("Names of parameters and relations are compared in lower case")
@@ -53,6 +54,7 @@ struct WebLinkTests {
     @Test("A member that is no link is lost alone")
     func garbage() {
         #expect(links(#"nonsense "a,b" <c,d>, </a>; rel=next"#) == ["/a next"])
+        #expect(links(#"nonsense "a, </c>; rel=prev", </a>; rel=next"#) == ["/a next"])
         #expect(links(#"</a; rel=next"#) == [])
         #expect(links(#"</a>; rel="next" oops; title=x, </b>; rel=prev"#) == ["/a next", "/b prev"])
     }

@@ -116,4 +116,14 @@ struct PageMannersTests {
             return
         }
     }
+
+    @Test("A POST with an error object and the status 429 was not carried out, and may be repeated")
+    func throttledPost() async throws {
+        let transport = ScriptedTransport(status: 429, #"{"error":{"type":"busy","reason":"busy"}}"#)
+        let error = await PageListScript.read(PageListScript.pages(.elasticsearch(sort: ["id"]), transport)).error
+        guard case .api? = error as? HTTPFailure else {
+            Issue.record("\(String(describing: error))")
+            return
+        }
+    }
 }

@@ -32,6 +32,18 @@ struct DeadlineTests {
         #expect(clock.sleeperCount == 0)
     }
 
+    @Test("of two deadlines at one moment, the total one is reported")
+    func equalDeadlines() async throws {
+        let server = try LoopbackServer { connection, _ in connection.hold() }
+        let limits = HTTPLimits(firstByte: .seconds(5), idle: .seconds(3), total: .seconds(5))
+        let transport = URLSessionTransport(limits: limits, clock: clock)
+        let task = Task { try await transport.send(TransportRequest(.get, server.address)) }
+        try await server.log.wait { $0.requests.count == 1 }
+        try await clock.waitForSleepers(1)
+        await clock.advance(by: .seconds(5))
+        await expect(.total, of: task)
+    }
+
     @Test("a server that falls silent in the middle of the body is left at the idle deadline")
     func idle() async throws {
         let server = try LoopbackServer { connection, _ in

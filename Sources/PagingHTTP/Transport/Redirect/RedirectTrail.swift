@@ -111,7 +111,7 @@ extension URL {
     /// The URL without user and password: a server must not choose the credentials of a request.
     fileprivate var withoutUser: URL {
         guard user != nil || password != nil,
-            var components = URLComponents(url: self, resolvingAgainstBaseURL: true)
+            var components = components
         else { return self }
         components.user = nil
         components.password = nil
