@@ -6,6 +6,8 @@ import pathlib
 import re
 import subprocess
 
+from .reach import Suite
+from .runs import Check
 from .schemata import instrumented, support
 
 MANIFEST = """// swift-tools-version: 6.2
@@ -162,16 +164,20 @@ class Library(Package):
     def checks(self, module, schedules):
         """The checks of a module. Of the engine: some schedules, which catch most in no time, then the tests, then the
         other schedules."""
-        tests = (f"{module} tests", self.tests("--filter", f"^{module}Tests\\."))
+        tests = Check(f"{module} tests", self.tests("--filter", f"^{module}Tests\\."))
         if module != "PagingCore":
             return [tests]
         program = str(self.folder / ".build" / "release" / "schedules")
         few = min(schedules, 500)
         return [
-            ("schedules", [program, "0", str(few)]),
+            Check("schedules", (program, "0", str(few))),
             tests,
-            ("more schedules", [program, str(few), str(schedules - few)]),
+            Check("more schedules", (program, str(few), str(schedules - few))),
         ]
+
+
+# The suites of the command line that no mutant is run with: one kills programs for minutes, one builds them.
+LONG_SUITES = {"ChaosTests", "InstallTests"}
 
 
 class Command(Package):
@@ -211,16 +217,26 @@ class Command(Package):
             if not link.is_symlink():
                 os.symlink(self.root / path, link)
 
-    def checks(self):
-        """First the tests that start no program, which take seconds, then the others."""
-        slow = [
-            name
-            for path, source in self.files(["CommandLine/Tests"], ["*.swift"]).items()
-            if re.search(r"\bProgram[(.]|RealServer", source) or "/Transport/" in path or "/Interop/" in path
-            for name in re.findall(r"(?m)^(?:final )?(?:struct|class|actor|enum) (\w+)", source)
-        ]
-        names = f"^PaginateTests\\.({'|'.join(sorted(slow))})(/|$)"
+    def suites(self):
+        """The suites of its tests."""
         return [
-            ("tests in the process", self.tests("--skip", names)),
-            ("tests of the program", self.tests("--filter", names, "--skip", "Chaos|Install")),
+            Suite(name, bool(re.search(r"\bProgram[(.]|RealServer", source) or "/Transport/" in path or "/Interop/" in path))
+            for path, source in sorted(self.files(["CommandLine/Tests"], ["*.swift"]).items())
+            for name in re.findall(r"(?m)^struct (\w+Tests)\b", source)
+            if name not in LONG_SUITES
         ]
+
+    def check(self, name, suites):
+        """The check that runs some suites."""
+        names = "|".join(suite.name for suite in suites)
+        check = Check(name, self.tests("--filter", rf"^PaginateTests\.({names})(/|$)"))
+        return check.limited(sum(suite.seconds for suite in suites)) if any(suite.seconds for suite in suites) else check
+
+    def checks(self, mutation, suites):
+        """The checks of a mutant: of the suites that reach it first those that start no program, which take seconds,
+        then the others."""
+        groups = {"tests in the process": [], "tests of the program": []}
+        for suite in suites:
+            if mutation.number in suite.mutants:
+                groups["tests of the program" if suite.starts_programs else "tests in the process"].append(suite)
+        return [self.check(name, group) for name, group in groups.items() if group]

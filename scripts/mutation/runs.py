@@ -8,7 +8,7 @@ import selectors
 import signal
 import subprocess
 import time
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 MEMORY_BYTES = 6 << 30
 # How many seconds a check may take for each second of processor time that it may take.
@@ -17,6 +17,20 @@ LONGEST_WAIT = 20
 LONGEST_IDLE = 10
 # How swift-testing says that a test has failed.
 FAILURE = b"recorded an issue"
+
+
+@dataclass(frozen=True)
+class Check:
+    """A command that passes on the code as it is, and how many seconds of processor time it may take."""
+
+    name: str
+    command: tuple
+    limit: int | None = None
+
+    def limited(self, seconds):
+        """The same check, that takes so many seconds of processor time on the code as it is. What takes far longer
+        hangs."""
+        return replace(self, limit=round(10 + 4 * seconds))
 
 
 @dataclass
@@ -36,43 +50,30 @@ def _bounded(processor_seconds):
         resource.setrlimit(resource.RLIMIT_CPU, (processor_seconds, processor_seconds + 5))
 
 
-def run_unbroken(commands, folder):
-    """Runs the checks on the engine as it is. Returns the name of one that fails and how, or none, and how many seconds
-    of processor time each took."""
-    seconds = {}
-    for name, command in commands:
-        before = resource.getrusage(resource.RUSAGE_CHILDREN)
-        failed, how, _ = run_checks([(name, command)], folder, 0, {})
-        after = resource.getrusage(resource.RUSAGE_CHILDREN)
-        if failed:
-            return failed, how, seconds
-        seconds[name] = after.ru_utime + after.ru_stime - before.ru_utime - before.ru_stime
-    return None, "", seconds
+def run_unbroken(check, folder, **variables):
+    """Runs a check on the code as it is. Returns how it fails, or none, and how many seconds of processor time it took."""
+    before = resource.getrusage(resource.RUSAGE_CHILDREN)
+    how = run_check(check, folder, 0, **variables)
+    after = resource.getrusage(resource.RUSAGE_CHILDREN)
+    return how, after.ru_utime + after.ru_stime - before.ru_utime - before.ru_stime
 
 
-def run_checks(commands, folder, number, limits):
-    """Runs the checks until one fails. Returns its name and how, or none, and how long each took.
+def run_check(check, folder, number, **variables):
+    """Runs a check on a mutant. Returns how it fails, or none.
 
     A check hangs when it takes more seconds of processor time than its limit, so that a busy machine, on which all take
     long, does not make a mutant look caught; or when it takes next to none for a while; or when it takes far longer.
     """
-    environment = dict(os.environ, MUTANT=str(number), SWIFT_BACKTRACE="enable=no")
-    times = {}
-    for name, command in commands:
-        start = time.monotonic()
-        limit = limits.get(name)
-        run = subprocess.Popen(
-            command, cwd=folder, env=environment, stdout=subprocess.PIPE, stderr=subprocess.STDOUT,
-            preexec_fn=lambda: _bounded(limit), start_new_session=True)
-        with run:
-            failed = _watch(run, number, limit and start + limit * LONGEST_WAIT)
-            # A check may have started programs, which hold its output open.
-            subprocess.run(["pkill", "-KILL", "-s", str(run.pid)])
-        failed = failed or _fate(run.returncode)
-        times[name] = time.monotonic() - start
-        if failed:
-            return name, failed, times
-    return None, "", times
+    environment = {**os.environ, "MUTANT": str(number), "SWIFT_BACKTRACE": "enable=no", **variables}
+    start = time.monotonic()
+    run = subprocess.Popen(
+        check.command, cwd=folder, env=environment, stdout=subprocess.PIPE, stderr=subprocess.STDOUT,
+        preexec_fn=lambda: _bounded(check.limit), start_new_session=True)
+    with run:
+        failed = _watch(run, number, check.limit and start + check.limit * LONGEST_WAIT)
+        # A check may have started programs, which hold its output open.
+        subprocess.run(["pkill", "-KILL", "-s", str(run.pid)])
+    return failed or _fate(run.returncode)
 
 
 def _watch(run, number, deadline):
@@ -124,12 +125,15 @@ def _fate(code):
     return "hung" if -code == signal.SIGXCPU else f"died of signal {-code}"
 
 
-def run_all(commands_for, folder, chosen, limits, jobs, report):
-    """Runs the checks of each mutant on it, and reports each outcome as it comes."""
+def run_all(checks_for, folder, chosen, jobs, report):
+    """Runs the checks of each mutant on it until one fails, and reports each outcome as it comes."""
 
     def run(mutation):
-        check, how, times = run_checks(commands_for(mutation), folder, mutation.number, limits)
-        return Outcome(mutation, check, how, sum(times.values()))
+        start = time.monotonic()
+        for check in checks_for(mutation):
+            if how := run_check(check, folder, mutation.number):
+                return Outcome(mutation, check.name, how, time.monotonic() - start)
+        return Outcome(mutation, None, "", time.monotonic() - start)
 
     outcomes = []
     with concurrent.futures.ThreadPoolExecutor(jobs) as pool:

@@ -11,33 +11,54 @@ import Glibc
 
 public let activeMutant: Int = getenv("MUTANT").flatMap { Int(String(cString: $0)) } ?? 0
 
-@inlinable public func mutantKeeps(_ number: Int) -> Bool { activeMutant != number }
+/// Whether a mutant is the active one. Where MUTANTS_REACHED names a file, none is, and the file gets the numbers that
+/// are asked for.
+@inlinable public func isActive(_ number: Int) -> Bool { activeMutant == number || (activeMutant < 0 && reach(number)) }
+
+private let reachedFile = getenv("MUTANTS_REACHED").map { open($0, O_WRONLY | O_CREAT | O_APPEND, 0o644) }
+// Threads that come at once note a number twice, which changes nothing.
+nonisolated(unsafe) private let areReached: UnsafeMutablePointer<Bool> = {
+    let flags = UnsafeMutablePointer<Bool>.allocate(capacity: COUNT + 1)
+    flags.initialize(repeating: false, count: COUNT + 1)
+    return flags
+}()
+
+/// Notes that a mutant is reached. False: it is not active.
+public func reach(_ number: Int) -> Bool {
+    guard let file = reachedFile, !areReached[number] else { return false }
+    areReached[number] = true
+    let line = "\\(number)\\n"
+    _ = write(file, line, line.utf8.count)
+    return false
+}
+
+@inlinable public func mutantKeeps(_ number: Int) -> Bool { !isActive(number) }
 @inlinable public func mutantTurned(_ number: Int, _ condition: @autoclosure () -> Bool) -> Bool {
-    activeMutant == number ? !condition() : condition()
+    isActive(number) ? !condition() : condition()
 }
 @inlinable public func mutantMore<T: BinaryInteger>(_ number: Int, _ value: T) -> T {
-    activeMutant == number ? value + 1 : value
+    isActive(number) ? value + 1 : value
 }
 @inlinable public func mutantLess<T: BinaryInteger>(_ number: Int, _ value: T) -> T {
-    activeMutant == number ? value - 1 : value
+    isActive(number) ? value - 1 : value
 }
 @inlinable public func mutantLeast<T: Comparable>(_ number: Int, _ left: T, _ right: T) -> T {
-    activeMutant == number ? Swift.max(left, right) : Swift.min(left, right)
+    isActive(number) ? Swift.max(left, right) : Swift.min(left, right)
 }
 @inlinable public func mutantGreatest<T: Comparable>(_ number: Int, _ left: T, _ right: T) -> T {
-    activeMutant == number ? Swift.min(left, right) : Swift.max(left, right)
+    isActive(number) ? Swift.min(left, right) : Swift.max(left, right)
 }
 extension BidirectionalCollection {
-    @inlinable public func mutantFirst(_ number: Int) -> Element? { activeMutant == number ? last : first }
-    @inlinable public func mutantLast(_ number: Int) -> Element? { activeMutant == number ? first : last }
+    @inlinable public func mutantFirst(_ number: Int) -> Element? { isActive(number) ? last : first }
+    @inlinable public func mutantLast(_ number: Int) -> Element? { isActive(number) ? first : last }
 }
 extension Range {
-    @inlinable public func mutantLowerBound(_ number: Int) -> Bound { activeMutant == number ? upperBound : lowerBound }
-    @inlinable public func mutantUpperBound(_ number: Int) -> Bound { activeMutant == number ? lowerBound : upperBound }
+    @inlinable public func mutantLowerBound(_ number: Int) -> Bound { isActive(number) ? upperBound : lowerBound }
+    @inlinable public func mutantUpperBound(_ number: Int) -> Bound { isActive(number) ? lowerBound : upperBound }
 }
 extension ClosedRange {
-    @inlinable public func mutantLowerBound(_ number: Int) -> Bound { activeMutant == number ? upperBound : lowerBound }
-    @inlinable public func mutantUpperBound(_ number: Int) -> Bound { activeMutant == number ? lowerBound : upperBound }
+    @inlinable public func mutantLowerBound(_ number: Int) -> Bound { isActive(number) ? upperBound : lowerBound }
+    @inlinable public func mutantUpperBound(_ number: Int) -> Bound { isActive(number) ? lowerBound : upperBound }
 }
 """
 
@@ -62,10 +83,10 @@ def operator_declaration(mutation):
     if kind == "prefix":
         return (
             f"prefix operator {name}\n@inlinable public prefix func {name}(value: Bool) -> Bool "
-            f"{{ activeMutant == {mutation.number} ? value : !value }}\n")
+            f"{{ isActive({mutation.number}) ? value : !value }}\n")
     precedence = "ComparisonPrecedence" if original in COMPARISONS else PRECEDENCES[original]
     head = f"infix operator {name}: {precedence}\n@inlinable public func {name}"
-    active = f"activeMutant == {mutation.number}"
+    active = f"isActive({mutation.number})"
     if original in COMPARISONS:
         kinds = "Equatable" if original in ("==", "!=") else "Comparable"
         return (
@@ -121,4 +142,5 @@ def instrumented(source, chosen):
 
 def support(chosen):
     """The source of the module Mutants."""
-    return SUPPORT + "\n" + "".join(operator_declaration(one) for one in chosen if one.operator)
+    most = str(max(one.number for one in chosen))
+    return SUPPORT.replace("COUNT", most) + "\n" + "".join(operator_declaration(one) for one in chosen if one.operator)
