@@ -27,6 +27,8 @@ final class Program {
 
     private let process = Process()
     private let folder: TemporaryFolder
+    /// Signalled when the process has ended. On Linux, `Process.waitUntilExit` polls, and takes a processor from the others.
+    private let ended = DispatchSemaphore(value: 0)
 
     /// - Parameters:
     ///   - arguments: What stands behind the program's name.
@@ -54,6 +56,7 @@ final class Program {
         process.standardInput = FileHandle.nullDevice
         process.standardOutput = output
         process.standardError = errors
+        process.terminationHandler = { [ended] _ in ended.signal() }
         try process.run()
         // The program has descriptors of its own. With more than a thousand open ones, `run` may crash
         // (https://github.com/swiftlang/swift-corelibs-foundation/pull/5472).
@@ -74,21 +77,21 @@ final class Program {
 
     /// Waits for the program. A program that a test's time limit cuts off is killed, so that it cannot hold up all tests.
     func end() async throws -> End {
-        let process = UncheckedBox(process)
         let number = number
         await withTaskCancellationHandler {
             await withCheckedContinuation { continuation in
-                Thread.detachNewThread {
-                    process.value.waitUntilExit()
+                Thread.detachNewThread { [ended] in
+                    ended.wait()
+                    ended.signal()
                     continuation.resume()
                 }
             }
         } onCancel: {
             kill(number, SIGKILL)
         }
-        let code = self.process.terminationStatus
+        let code = process.terminationStatus
         return End(
-            status: self.process.terminationReason == .exit ? code : 128 + code, output: try folder.data("output"),
+            status: process.terminationReason == .exit ? code : 128 + code, output: try folder.data("output"),
             errors: String(decoding: try folder.data("errors"), as: UTF8.self))
     }
 
@@ -112,12 +115,6 @@ final class Program {
             }
             return found
         }
-    }
-
-    /// `Process` is not marked as sendable, though it may be waited for on any thread; nothing else is done with it there.
-    private struct UncheckedBox: @unchecked Sendable {
-        let value: Process
-        init(_ value: Process) { self.value = value }
     }
 }
 
