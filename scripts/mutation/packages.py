@@ -176,8 +176,9 @@ class Library(Package):
         ]
 
 
-# The suites of the command line that no mutant is run with: one kills programs for minutes, one builds them.
-LONG_SUITES = {"ChaosTests", "InstallTests"}
+# The suites of the command line that no mutant is run with: one kills programs for minutes, one builds them, one reads the
+# lists of sixty APIs.
+LONG_SUITES = {"ChaosTests", "InstallTests", "DocumentedAPITests"}
 
 
 class Command(Package):
