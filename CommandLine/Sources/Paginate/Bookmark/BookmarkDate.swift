@@ -34,7 +34,6 @@ struct BookmarkDate: Hashable, Comparable, Sendable {
         "january", "february", "march", "april", "may", "june", "july", "august", "september", "october", "november",
         "december",
     ]
-    private static let months = ["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"]
 
     /// RFC 3339, and what ISO 8601 and SQL have beside it.
     private static func iso(_ text: String) -> BookmarkDate? {
@@ -59,7 +58,8 @@ struct BookmarkDate: Hashable, Comparable, Sendable {
             (?: [A-Z][a-z]{2},\x20 )? ([0-9]{1,2})\x20([A-Z][a-z]{2})\x20([0-9]{4})\x20
             ([0-9]{2}):([0-9]{2}) (?: :([0-9]{2}) )? \x20 (?: GMT | UTC | ([+\-]) ([0-9]{2}) ([0-9]{2}) )
             /#
-        guard let match = text.wholeMatch(of: pattern)?.output, let month = months.firstIndex(of: String(match.2))
+        guard let match = text.wholeMatch(of: pattern)?.output,
+            let month = monthNames.firstIndex(where: { $0.hasPrefix(match.2.lowercased()) })
         else { return nil }
         return BookmarkDate(
             (number(match.3), month + 1, number(match.1)), (number(match.4), number(match.5), number(match.6)), "",

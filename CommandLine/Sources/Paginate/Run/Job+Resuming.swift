@@ -44,7 +44,7 @@ extension Job {
     }
 
     /// What to remove, if the same command would resume behind pages that lack items, as the end of a sentence; empty for
-    /// nothing. What was appended is removed by itself.
+    /// nothing. The run removes appended lines itself.
     var adviceToRemoveState: String {
         let restart = appends ? "" : adviceToRestart
         return restart.isEmpty ? "" : restart + "; otherwise it resumes behind the pages that lack items"

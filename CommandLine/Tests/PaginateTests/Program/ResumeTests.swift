@@ -37,7 +37,7 @@ struct ResumeTests {
         }
     }
 
-    @Test("a walk that is killed again and again at moments that nobody chose comes to its end")
+    @Test("a walk that is killed many times at random moments reaches the end of the list")
     func killedAnyTime() async throws {
         let folder = try TemporaryFolder()
         // The third request is answered after the first kill, so that there is one.
