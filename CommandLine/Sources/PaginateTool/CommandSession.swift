@@ -84,7 +84,7 @@ struct CommandSession {
             Self.report("interrupted")
         } else {
             report(error)
-            if status == .temporaryFailure, job.stateFile == nil {
+            if status == .temporaryFailure, job.stateFile == nil, !(error is FileInUse) {
                 let options = hasProposals ? "--output and --resume" : "--folder"
                 Self.report("with \(options) it would continue from where it ended")
             }

@@ -63,7 +63,10 @@ struct ItemOptions: ParsableArguments {
     @Option(help: ArgumentHelp("The place of that value in the body of a POST.", valueName: "pointer"))
     var sinceBody: JSONPointer?
 
-    @Option(help: ArgumentHelp("Stop after this many items, including those of earlier runs.", valueName: "n"))
+    @Option(
+        help: ArgumentHelp(
+            "Stop after this many items, including those of the run that is resumed. Not with --since.", valueName: "n")
+    )
     var maxItems: Int?
 
     @Flag(help: "Omit duplicates of items that were written before.")
@@ -80,7 +83,8 @@ struct ItemOptions: ParsableArguments {
 
     @Option(
         help: ArgumentHelp(
-            "The number of last items that --dedupe compares; each takes up to 70 bytes of memory.", valueName: "n"))
+            "The number of last items that --dedupe compares; each takes up to 70 bytes of memory, or 140 with --since.",
+            valueName: "n"))
     var dedupeWindow = 1_000_000
 
     mutating func validate() throws {
@@ -95,8 +99,8 @@ struct ItemOptions: ParsableArguments {
         }
         if append, let output {
             for (option, file) in [("--resume", resume), ("--since", since)]
-            where file.map({ StateFile.isLock($0, of: output) }) == true {
-                throw ValidationError("\(option) must not be the lock file of --output, \(StateFile.lock(of: output))")
+            where file.map({ AppendLock.isLock($0, of: output) }) == true {
+                throw ValidationError("\(option) must not be the lock file of --output, \(AppendLock.path(of: output))")
             }
         }
         if let stateFile, let since, StateFile.isPart(stateFile, of: since) || StateFile.isPart(since, of: stateFile) {
@@ -137,7 +141,7 @@ struct ItemOptions: ParsableArguments {
         if sinceParameter?.isEmpty == true { throw ValidationError("--since-parameter must not be empty") }
         if maxItems != nil {
             throw ValidationError(
-                "--max-items and --since cannot both be given: the bookmark would be before items that are written")
+                "--max-items and --since cannot both be given: the bookmark moves only when the whole list is written")
         }
     }
 

@@ -56,7 +56,7 @@ enum Manual {
           --netrc reads ~/.netrc as curl does: machine HOST or default, then login NAME and password TEXT, with double \
         quotes around a value with spaces. The first entry for the host counts; --user NAME chooses the one with that \
         login. The port does not count. The file is refused if other users can read it, and the run ends if it has no \
-        entry; --netrc-file names another file, which is not refused.
+        entry; --netrc-file names another file, which other users may read.
           Credentials are sent as all header fields are, see FAILURES. They are in no message, no proposed command, no \
         state file, and no line of --verbose. If a server repeats them as they were sent, or in Base64, JSON or percent \
         encoding, messages have … in their place, unless they have fewer than four characters.
@@ -83,7 +83,8 @@ enum Manual {
         same value are written if the run before did not write them: FILE has digests of those that it wrote, by \
         their id, or of the whole item. The server should include items whose value equals the parameter. If it does not, items that \
         get the same value after the run are lost: leave the parameter out, and the whole list is read. Dates are those of ISO 8601 and \
-        HTTP. Texts without a certain order, such as 12/31/2023, or v9 and v10, end the run with exit code 65. \
+        HTTP. If the order of two values is unknown, the run ends with exit code 65: 12/31/2023 and other notations of dates, \
+        texts of different lengths such as v9 and v10, and texts such as N/A. \
         The bookmark moves only when the list is complete, with exit code 0; otherwise the \
         next run begins at the same value. With --append, no item is lost or written twice, even after kill -9.
           An item that gets a smaller value later is not found, nor is a second change of an item that keeps its value. If the value changes with each update, as updated_at \
@@ -101,8 +102,8 @@ enum Manual {
           plan requests the first pages and divides the list: by page numbers or offsets, if the server states a total; or \
         by the values of a key, if the API selects items by it. For the latter, --lower and --upper name the two query \
         parameters, --from and --to their values for the whole list, and --by the place of the key in an item. More requests \
-        show which of its bounds such a list includes, on which depends whether items at the ends of parts are lost or \
-        doubled; --includes says it instead, if no item has the key. For times, a list that includes both bounds or none \
+        show which of its bounds such a list includes; if that were wrong, items at the ends of parts would be lost or come \
+        twice. --includes says it instead, if no item has the key. For times, a list that includes both bounds or none \
         needs --unit, the unit of the API's times. Parts have the same width, not the same number of items.
           run writes one part, and each run brings its own header fields and credentials: the plan has none but those in the \
         URL and the body. With --folder \
@@ -111,7 +112,7 @@ enum Manual {
         time, one ends with exit code 75. With --rate and --workers at planning, each run sends its requests evenly, also the \
         first one, so that all of them together keep the rate.
           A list by page numbers or offsets must not change while it is read: a run ends with exit code 81 if the total is \
-        another one than in the plan. If as many items came as went, nothing shows it.
+        another one than in the plan. If one item is deleted and another added, nothing shows it.
           verify names the parts that are not finished, and compares the number of items with the total of the plan. A list \
         between two values may have changed since then: that is exit code 79.
 
@@ -122,7 +123,10 @@ enum Manual {
         what was written after the state, and refuses an output that is missing or has another end. Standard output \
         cannot be shortened: after kill -9 the items of one page may be repeated, after Ctrl-C none are. Append it to \
         a file, with >> and not with >. If its reader closes it before the end, as head does, unread items count as \
-        written (exit code 74). The file is removed when the list is complete. It is refused while another run uses \
+        written (exit code 74). The file is removed when the list is complete, and with --output also if a resumed run \
+        could not complete it, or gets no further because the server no longer knows the cursor: the next run reads the \
+        list from its beginning. In a list by number or offset, a resumed run requests the last page once more, and ends \
+        with exit code 79 if items have moved. The file is refused while another run uses \
         it, and if the URL, the body, the style, the page size or the options of the output are other ones. --ends-at, \
         --max-items, the credentials and other options of the requests may change.
 
@@ -130,7 +134,7 @@ enum Manual {
           A list that changes while it is read may repeat items. --dedupe writes each item once, by the value at --key; \
         an item without that value is compared as a whole. The number of last items that are compared is \
         --dedupe-window; the default takes at most 70 MB. With --resume the keys are stored in a file next to the \
-        state, 16 bytes each.
+        state, 16 bytes each, or 32 with --since.
 
         FAILURES
           Temporary failures (no network, timeouts, 408, 425, 429, 500, 502, 503, 504) of requests that only read are \

@@ -47,7 +47,9 @@ struct BookmarkFile {
                     + "to write all items again")
         }
         guard bookmark.list == list else {
-            throw StateRefused("\(path) is the bookmark of another URL or body. Use a file for each list")
+            throw StateRefused(
+                "\(path) is the bookmark of another URL or body. Use a file for each list. If only a secret or a page size in the "
+                    + "URL differs, use the URL of the run before, and give them with --header-env and --page-size")
         }
         guard bookmark.key == key else {
             throw StateRefused("\(path) was made with --since-key \(bookmark.key), and this command has \(key)")

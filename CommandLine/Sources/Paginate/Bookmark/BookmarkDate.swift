@@ -20,11 +20,13 @@ struct BookmarkDate: Hashable, Comparable, Sendable {
         }
     }
 
-    /// Whether a text seems to be a date in a notation without a certain order: 12/31/2023, or one with the name of a month.
-    static func isForeign(_ text: String) -> Bool {
+    /// Whether a text seems to be a date in a notation that is not parsed: 12/31/2023, Q1-2024, or one with the name of a
+    /// month.
+    static func isOfOtherNotation(_ text: String) -> Bool {
         if text.prefixMatch(of: /[0-9]{1,2}[.\/\-][0-9]{1,2}[.\/\-][0-9]{2,4}(?![0-9])/) != nil { return true }
         if text.prefixMatch(of: /[0-9]{1,2}[A-Za-z]{3}[0-9]{2,4}(?![A-Za-z0-9])/) != nil { return true }
-        // Ids may have any letters within a word.
+        if text.wholeMatch(of: /[QqWw][0-9]{1,2}.?[0-9]{2,4}/) != nil { return true }
+        // Only whole words count: an id may contain the letters of a month.
         return text.split { !$0.isLetter && !$0.isNumber }.contains { word in
             monthNames.contains { $0.hasPrefix(word.lowercased()) && [3, $0.count].contains(word.count) }
         }

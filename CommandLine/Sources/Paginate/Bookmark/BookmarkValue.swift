@@ -4,15 +4,17 @@ import PagingHTTP
 /// The value by which `--since` orders items: a number, a date, or a text.
 ///
 /// Texts that consist of a number are numbers, and texts in the notation of ISO 8601 or of HTTP are dates, in UTC if they have
-/// no time zone. Other texts are ordered by their bytes. If they have digits, and differ in length, they have no order: `v10`
-/// may come after `v9`.
+/// no time zone. Other texts are ordered by their bytes if they have the same length, as ids have. The order of the rest is
+/// unknown: `v10` may come after `v9`, and `N/A` is no value. So is that of texts with spaces, and of numbers such as `1.9` and
+/// `1.10`, which may be versions.
 struct BookmarkValue: Hashable, Sendable {
     private enum Order: Hashable, Sendable {
         case number(Decimal)
         case date(BookmarkDate)
         case text(String)
-        /// A date in a notation that is not known.
-        case foreignDate
+        /// A text whose order is unknown: it seems to be a date in a notation that is not parsed, or it has spaces, as ids
+        /// have not.
+        case unordered
     }
 
     /// How one value is ordered relative to another one.
@@ -35,39 +37,39 @@ struct BookmarkValue: Hashable, Sendable {
             guard let number = Decimal(string: digits, locale: Self.posix) else { return nil }
             order = .number(number)
         case .string(let text) where !text.isEmpty:
-            let isNumber = text.wholeMatch(of: /-?[0-9]+(?:\.[0-9]+)?(?:[eE][+\-]?[0-9]+)?/) != nil
+            // A number with an exponent has a decimal point or a sign: 12e5 is a hexadecimal id.
+            let isNumber = text.wholeMatch(of: /-?[0-9]+(?:\.[0-9]+(?:[eE][+\-]?[0-9]+)?|[eE][+\-][0-9]+)?/) != nil
             if isNumber, let number = Decimal(string: text, locale: Self.posix) {
                 order = .number(number)
             } else if let date = BookmarkDate(text) {
                 order = .date(date)
             } else {
-                order = BookmarkDate.isForeign(text) ? .foreignDate : .text(text)
+                order = BookmarkDate.isOfOtherNotation(text) || text.contains(" ") ? .unordered : .text(text)
             }
         default: return nil
         }
     }
 
-    /// How the value is ordered relative to another one; `nil` if the values are of different kinds, or have no certain order.
+    /// How the value is ordered relative to another one; `nil` if that is unknown.
     func relation(to other: BookmarkValue) -> Relation? {
         switch (order, other.order) {
         case (.number(let number), .number(let otherNumber)):
-            // 1.10 may be a version behind 1.9.
-            if json.endsWithZero(behind: other.json) || other.json.endsWithZero(behind: json) {
+            // 1.10 may be the version after 1.9.
+            if json.hasZeroAfterDecimals(of: other.json) || other.json.hasZeroAfterDecimals(of: json) {
                 nil
             } else {
                 number < otherNumber ? .before : number > otherNumber ? .after : .same
             }
         case (.date(let own), .date(let other)): own < other ? .before : own > other ? .after : .same
         case (.text(let own), .text(let other)):
-            if own.utf8.elementsEqual(other.utf8) {
-                .same
-            } else if own.utf8.count != other.utf8.count, own.hasDigit, other.hasDigit {
-                nil
+            own.hasDigit == other.hasDigit ? own.relation(toIDOfSameLength: other) : nil
+        // An id with only digits is parsed as a number. Those before and after it may be texts.
+        case (.number, .text(let text)), (.text(let text), .number):
+            if text.hasDigit, case .string(let own) = json, case .string(let other) = other.json {
+                own.relation(toIDOfSameLength: other)
             } else {
-                own.utf8.lexicographicallyPrecedes(other.utf8) ? .before : .after
+                nil
             }
-        // Of ids of one length, some have digits only.
-        case (.number, .text), (.text, .number): json.relation(toIDOfSameLength: other.json)
         default: nil
         }
     }
@@ -90,19 +92,17 @@ extension BookmarkValue: Codable {
 
 extension String {
     fileprivate var hasDigit: Bool { utf8.contains { UInt8(ascii: "0")...UInt8(ascii: "9") ~= $0 } }
+
+    /// The order by bytes; `nil` for texts of different lengths.
+    fileprivate func relation(toIDOfSameLength other: String) -> BookmarkValue.Relation? {
+        guard utf8.count == other.utf8.count else { return nil }
+        return utf8.elementsEqual(other.utf8) ? .same : utf8.lexicographicallyPrecedes(other.utf8) ? .before : .after
+    }
 }
 
 extension JSONValue {
-    /// The order of two texts of the same length by their bytes; `nil` for other values.
-    fileprivate func relation(toIDOfSameLength other: JSONValue) -> BookmarkValue.Relation? {
-        guard case .string(let own) = self, case .string(let other) = other, own.utf8.count == other.utf8.count else {
-            return nil
-        }
-        return own.utf8.lexicographicallyPrecedes(other.utf8) ? .before : .after
-    }
-
     /// Whether two texts are numbers of which this one has more decimals, and the last of them is 0.
-    fileprivate func endsWithZero(behind other: JSONValue) -> Bool {
+    fileprivate func hasZeroAfterDecimals(of other: JSONValue) -> Bool {
         guard case .string(let own) = self, case .string(let other) = other else { return false }
         let decimals = own.drop { $0 != "." }.dropFirst(), others = other.drop { $0 != "." }.dropFirst()
         return decimals.count > others.count && decimals.hasSuffix("0")

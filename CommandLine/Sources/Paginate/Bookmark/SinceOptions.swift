@@ -1,7 +1,7 @@
 import Foundation
 public import PagingHTTP
 
-/// What `--since` and the options beside it say.
+/// The options of `--since`.
 public struct SinceOptions: Hashable, Sendable {
     /// The path of the bookmark.
     public var file: String

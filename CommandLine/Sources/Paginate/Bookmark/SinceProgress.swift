@@ -1,6 +1,6 @@
 import PagingHTTP
 
-/// Which items of a walk with `--since` are new, and the bookmark behind them.
+/// Which items of a walk with `--since` are new, and the bookmark after them.
 struct SinceProgress: Hashable, Codable {
     /// The bookmark of the run before; `nil` for the first run.
     let start: Bookmark?
@@ -84,13 +84,13 @@ struct SinceProgress: Hashable, Codable {
         return relation
     }
 
-    /// What it counted, by member.
+    /// The counts, by member, for the check of a state.
     var counts: [(member: String, count: Int?)] {
         [("since.omitted", omitted)]
             + [boundary, received, receivedAtStart, start?.items ?? [:]].flatMap(\.values).map { ("since", $0) }
     }
 
-    /// The bookmark behind the items; `nil` if there were none.
+    /// The bookmark after the items; `nil` if there were none.
     var bookmark: Bookmark? {
         greatest.map { Bookmark(list: list, key: key, value: $0, id: id, items: boundary) }
     }
@@ -104,8 +104,9 @@ struct UnorderedItem: Error, Hashable, CustomStringConvertible {
     init(_ key: JSONPointer, isMissing: Bool) {
         description =
             isMissing
-            ? "an item has neither a number nor a text at \(key), the place of --since-key: name a member that every item has"
-            : "the values at \(key), the place of --since-key, have no certain order: they are of different kinds, such as numbers and "
-                + "texts, or in a notation such as 12/31/2023, or v9 and v10. Name another member"
+            ? "an item has no value at \(key), the place of --since-key, or neither a number nor a text: name a member that every "
+                + "item has"
+            : "the order of the values at \(key), the place of --since-key, is unknown: they are of different kinds, such as "
+                + "a number and N/A, or in a notation such as 12/31/2023, or like v9 and v10. Name another member"
     }
 }

@@ -1,13 +1,25 @@
 extension Walk {
-    /// Reads the bookmark of the run before; `nil` for the first run, and without `--since`.
+    /// The bookmark with which the walk begins; `nil` for the first run, and without `--since`.
     ///
-    /// - Throws: ``FileFailure`` or ``StateRefused``.
-    func readBookmark() throws -> Bookmark? {
+    /// - Parameter saved: The state from which the walk resumes; `nil` for a new walk.
+    /// - Throws: ``FileFailure``, or ``StateRefused`` if the file is no bookmark of the list, or if another run has moved it since
+    ///   the walk began.
+    func startBookmark(_ saved: WalkState?) throws -> Bookmark? {
         guard let since = job.since else { return nil }
-        return try BookmarkFile(path: since.file).read(of: job.listDigest, key: since.key)
+        let bookmark = try BookmarkFile(path: since.file).read(of: job.listDigest, key: since.key)
+        guard let progress = saved?.since else { return bookmark }
+        // After a crash, the file may have the bookmark of the end of the walk already.
+        guard bookmark == progress.start || bookmark == progress.bookmark else {
+            throw StateRefused(
+                """
+                \(since.file) is not the bookmark with which this run began: another run has moved it. Restore it, or read the \
+                list again\(job.adviceToRestart)
+                """)
+        }
+        return progress.start
     }
 
-    /// Moves the bookmark behind the items of a complete walk.
+    /// Moves the bookmark after the items of a complete walk.
     ///
     /// It moves before the state file is removed: after a crash between the two, the resumed run finds in the state with
     /// which bookmark the walk began, and writes the same bookmark again.

@@ -14,12 +14,20 @@ struct RecentIDs {
         self.limit = limit
     }
 
+    /// Whether an id is remembered.
+    func contains(_ id: KeyDigest) -> Bool {
+        let fingerprint = Self.fingerprint(of: id)
+        return younger.contains(fingerprint) || older.contains(fingerprint)
+    }
+
+    /// Of a million ids, two have the same 64 bits with a probability below 1 in 10 million.
+    private static func fingerprint(of id: KeyDigest) -> UInt64 { UInt64(truncatingIfNeeded: id.value) }
+
     /// Inserts an id.
     ///
     /// - Returns: Whether the id was inserted; `false` if it is remembered.
     mutating func insert(_ id: KeyDigest) -> Bool {
-        // Of a million ids, two have the same 64 bits with a probability below 1 in 10 million.
-        let fingerprint = UInt64(truncatingIfNeeded: id.value)
+        let fingerprint = Self.fingerprint(of: id)
         guard !older.contains(fingerprint), younger.insert(fingerprint).inserted else { return false }
         if younger.count >= limit {
             swap(&younger, &older)

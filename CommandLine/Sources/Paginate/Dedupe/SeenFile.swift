@@ -1,6 +1,7 @@
 import Foundation
 
-/// The file next to a state file with the keys of the items, so that a resumed walk has them. Each key takes 16 bytes.
+/// The file next to a state file with the keys of the items, so that a resumed walk has them. Each key takes 16 bytes, and with
+/// `--since` an item has two.
 final class SeenFile {
     static let keySize = 16
     private let descriptor: Descriptor
@@ -9,7 +10,8 @@ final class SeenFile {
 
     static func path(beside state: String) -> String { state + ".keys" }
 
-    /// Opens the file, truncates it to the number of keys in the state, and reads the last of them.
+    /// Opens the file, creates it if it does not exist, truncates it to the number of keys in the state, and reads the last of
+    /// them.
     ///
     /// - Parameters:
     ///   - state: The path of the state file.
@@ -44,6 +46,8 @@ final class SeenFile {
     }
 
     /// Writes the keys that were appended, and waits until they are on disk.
+    ///
+    /// - Throws: ``FileFailure`` if they cannot be written.
     func flush() throws(FileFailure) {
         try descriptor.append(pending)
         pending.removeAll(keepingCapacity: true)

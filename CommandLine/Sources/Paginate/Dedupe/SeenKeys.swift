@@ -13,6 +13,9 @@ struct SeenKeys {
         self.limit = limit
     }
 
+    /// Whether a key is one of the last ones.
+    func contains(_ key: KeyDigest) -> Bool { keys.contains(key) }
+
     /// Inserts a key. At the limit it replaces the oldest one.
     ///
     /// - Returns: Whether the key was inserted; `false` if it was already there.

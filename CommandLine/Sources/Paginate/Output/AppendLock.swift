@@ -2,51 +2,59 @@ import Foundation
 
 /// Exclusive use of a file to which a walk appends, until it is deinitialized.
 ///
-/// A walk that resumes after it was killed removes what is behind the lines that its state counts. So the lock file has the path
-/// of the state. It remains after a kill, and no other walk appends until that one has resumed. Hard links are other files.
-final class AppendLock {
-    private let lock: StateLock
+/// A walk that resumes after it was killed removes what follows the lines that its state counts. So the lock file has the path
+/// of the state. It remains after a kill, and no other walk appends until that one has resumed. A hard link is not recognized as
+/// the same file.
+public final class AppendLock {
+    private let lock: FileLock
     private let output: String
-    /// The path of the state in the lock file.
-    private var state: String
+    private let state: String
+
+    /// The path of the lock file of an output.
+    public static func path(of output: String) -> String { FileLock.path(of: output) }
+
+    /// Whether a file is the lock file of an output.
+    public static func isLock(_ file: String, of output: String) -> Bool {
+        file.resolvedPath == path(of: output).resolvedPath
+    }
 
     /// Acquires the lock.
     ///
     /// - Parameters:
     ///   - output: The path of the file.
     ///   - state: The path of the state file of the walk.
-    /// - Throws: ``StateInUse`` if another walk uses the file, ``StateRefused`` if one was killed that has to run first, or
-    ///   ``FileFailure``.
+    /// - Throws: ``FileInUse`` if another walk uses the file, ``StateRefused`` if one was killed that has to run first, or
+    ///   ``FileFailure``. The lock file of the killed walk remains then.
     init(of output: String, for state: String) throws {
-        self.output = StateFile.resolved(output)
-        lock = try StateLock(beside: self.output)
-        self.state = lock.note
-        let own = StateFile.resolved(state)
-        if self.state != own, Self.mustResume(from: self.state, behind: self.output) {
+        (self.output, self.state) = (output.resolvedPath, state.resolvedPath)
+        lock = try FileLock(of: output)
+        let former = lock.note
+        guard former != self.state else { return }
+        guard !Self.mustResume(from: former, into: self.output) else {
+            lock.keepsNote = true
             throw StateRefused(
                 """
-                \(output) ends with lines of a run that was killed, whose state is \(self.state). When that run resumes, it removes \
-                all lines behind its own. Run its command again first
+                a run that was killed has not finished with \(output); its state is \(former). When it resumes, it removes all \
+                lines after its own, so run its command again first. To give it up, remove that file and the run's lines
                 """)
         }
-        self.state = own
-        try lock.write(note: own)
+        try lock.write(note: self.state)
     }
 
-    deinit { lock.keepsNote = Self.mustResume(from: state, behind: output) }
+    deinit { if Self.mustResume(from: state, into: output) { lock.keepsNote = true } }
 
-    /// Whether a run with a state would remove what is behind its lines in the output. One whose state cannot be read may.
-    private static func mustResume(from state: String, behind output: String) -> Bool {
+    /// Whether a run with a state would remove what follows its lines in the output. One whose state cannot be read may.
+    private static func mustResume(from state: String, into output: String) -> Bool {
         guard !state.isEmpty, FileManager.default.fileExists(atPath: state) else { return false }
         guard let saved = try? StateFile(path: state).read() else { return true }
-        return saved.endedInOrder != true && saved.signature.output.map { StateFile.resolved($0) } == output
+        return !saved.isEndOfOutput && saved.signature.output.map(\.resolvedPath) == output
     }
 }
 
 extension Job {
     /// Acquires the lock of the file to which the job appends; `nil` if it appends to none, or to one that is no regular file.
     ///
-    /// - Throws: ``StateInUse``, ``StateRefused`` or ``FileFailure``.
+    /// - Throws: ``FileInUse``, ``StateRefused`` or ``FileFailure``.
     func appendLock() throws -> AppendLock? {
         guard appends, let output, let stateFile else { return nil }
         var status = stat()

@@ -36,7 +36,10 @@ extension AppendedFile {
             )
         }
         let isEmptyArray = byteCount == 3 && end.lastLine == Data("[]".utf8)
-        if format == .ndjson, let line = end.lastLine, isEmptyArray || (try? JSONValue(parsing: line)) == nil {
+        if isEmptyArray {
+            throw AppendRefused("\(path) is an empty array of --format json. Append to another file, or remove it")
+        }
+        if format == .ndjson, let line = end.lastLine, (try? JSONValue(parsing: line.withoutByteOrderMark)) == nil {
             throw AppendRefused(
                 "\(path) does not end with a line of JSON. If it is CSV, add --format csv; otherwise append to another file"
             )
@@ -48,14 +51,13 @@ extension AppendedFile {
         }
     }
 
-    /// Reads a CSV file.
+    /// The titles of the columns in the first line of a CSV file. Reads the file to its end.
+    ///
+    /// - Throws: ``FileFailure``, or ``AppendRefused`` if it has no titles, or ends within a field in quotation marks.
     private static func titles(in path: String) throws -> [String] {
         let file = try ReadDescriptor(path: path)
         var part = try file.read(upTo: 1 << 20)
-        let mark: [UInt8] = [0xEF, 0xBB, 0xBF]
-        let titles = CSVRecord(parsing: part.dropFirst(part.starts(with: mark) ? mark.count : 0))?.fields.map {
-            $0 ?? ""
-        }
+        let titles = CSVRecord(parsing: part.withoutByteOrderMark)?.fields.map { $0 ?? "" }
         guard let titles, CSVColumns.areTitles(titles) else {
             throw AppendRefused("the first line of \(path) does not have the names of CSV columns")
         }
@@ -70,6 +72,13 @@ extension AppendedFile {
             )
         }
         return titles
+    }
+}
+
+extension Data {
+    fileprivate var withoutByteOrderMark: Data {
+        let mark: [UInt8] = [0xEF, 0xBB, 0xBF]
+        return starts(with: mark) ? dropFirst(mark.count) : self
     }
 }
 

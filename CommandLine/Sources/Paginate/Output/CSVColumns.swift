@@ -120,10 +120,10 @@ public struct CSVColumns: Hashable, Sendable {
     /// - Parameters:
     ///   - item: The item.
     ///   - areInFile: Whether the file had the titles of the columns before the walk, so that it gets no others.
-    /// - Throws: ``MissingColumn`` for those that have none.
-    func check(_ item: JSONValue, areInFile: Bool = false) throws(MissingColumn) {
+    /// - Throws: ``UnfitItem`` for those that have none.
+    func check(_ item: JSONValue, areInFile: Bool = false) throws(UnfitItem) {
         let missing = item.asObject.map(\.name).filter { !members.contains($0) }
-        if !missing.isEmpty { throw MissingColumn(members: missing, columns: self, areInFile: areInFile) }
+        if !missing.isEmpty { throw UnfitItem(members: missing, columns: self, areInFile: areInFile) }
     }
 }
 
@@ -132,11 +132,19 @@ extension JSONValue {
     fileprivate var asObject: [Member] { members ?? [Member("value", self)] }
 }
 
-/// An item has members for which the CSV output has no columns. The items of its page are not written.
-public struct MissingColumn: Error, Hashable, CustomStringConvertible {
+/// An item does not fit the CSV output. The items of its page are not written.
+public struct UnfitItem: Error, Hashable, CustomStringConvertible {
     /// The message, with an option that has the columns.
     public let description: String
 
+    init(_ failure: any Error) {
+        description = "an item cannot be written as CSV: \(failure). Use --format ndjson"
+    }
+
+    /// - Parameters:
+    ///   - members: The members of the item without a column.
+    ///   - columns: The columns of the output.
+    ///   - areInFile: Whether the file had their titles before the walk.
     init(members: [String], columns: CSVColumns, areInFile: Bool = false) {
         let names = members.map(CSVColumns.name)
         let option = (try? CSVColumns(columns.names + names))?.option ?? "--columns"

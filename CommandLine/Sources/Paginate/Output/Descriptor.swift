@@ -80,6 +80,10 @@ final class Descriptor {
     ///
     /// - Throws: ``FileFailure`` if they cannot be written.
     func sync() throws(FileFailure) {
+        #if canImport(Darwin)
+        // There, fsync leaves the bytes in the cache of the disk. Some file systems have no other way.
+        if fcntl(number, F_FULLFSYNC) == 0 { return }
+        #endif
         // Some file systems do not support this.
         if fsync(number) != 0, errno != EINVAL, errno != ENOTSUP { throw FileFailure(.write, path) }
     }

@@ -36,9 +36,11 @@ struct ItemEncoder {
     }
 
     /// Prepares the encoder for the items of a page, whose members are the columns if no items came before.
-    mutating func prepare(for items: [RawItem]) {
+    ///
+    /// - Throws: ``UnfitItem`` if an item cannot be parsed.
+    mutating func prepare(for items: [RawItem]) throws(UnfitItem) {
         guard format == .csv, columns == nil, !items.isEmpty else { return }
-        let values = items.map(Self.value)
+        let values = try items.map(Self.value)
         columns =
             titles.map { CSVColumns(titles: $0, of: values, areOfMembers: !areColumnsInFile) } ?? CSVColumns(of: values)
     }
@@ -48,15 +50,15 @@ struct ItemEncoder {
     /// - Parameters:
     ///   - item: The item.
     ///   - bytes: The bytes of the output.
-    /// - Throws: ``MissingColumn`` if a value of the item would be lost.
-    mutating func append(_ item: RawItem, to bytes: inout Data) throws(MissingColumn) {
+    /// - Throws: ``UnfitItem`` if a value of the item would be lost, or if it cannot be parsed.
+    mutating func append(_ item: RawItem, to bytes: inout Data) throws(UnfitItem) {
         switch format {
         case .ndjson: bytes.appendLine(item.bytes)
         case .json:
             bytes += Data((isEmpty ? "[\n" : ",\n").utf8)
             bytes.appendInOneLine(item.bytes)
         case .csv:
-            let value = Self.value(of: item)
+            let value = try Self.value(of: item)
             guard let columns else { preconditionFailure("the encoder was not prepared for the page") }
             if !areColumnsChosen { try columns.check(value, areInFile: areColumnsInFile) }
             bytes += Data((takeHeader() + columns.record(of: value).line).utf8)
@@ -64,7 +66,7 @@ struct ItemEncoder {
         isEmpty = false
     }
 
-    /// The bytes behind the last item.
+    /// The bytes after the last item.
     mutating func end() -> Data {
         switch format {
         case .ndjson: Data()
@@ -80,6 +82,8 @@ struct ItemEncoder {
         return CSVRecord(columns.titles).line
     }
 
-    /// The value of an item. The page was parsed before, so its items are JSON.
-    private static func value(of item: RawItem) -> JSONValue { (try? JSONValue(parsing: item.bytes)) ?? .null }
+    /// The value of an item. The page was parsed before, so its items are JSON, but they may be nested too deeply.
+    private static func value(of item: RawItem) throws(UnfitItem) -> JSONValue {
+        do { return try JSONValue(parsing: item.bytes) } catch { throw UnfitItem(error) }
+    }
 }

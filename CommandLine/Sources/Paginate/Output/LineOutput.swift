@@ -26,9 +26,9 @@ final class LineOutput {
     ///   - path: The path of the file; `nil` for standard output.
     ///   - byteCount: The number of bytes that earlier runs wrote; zero for a new list.
     ///   - tail: The digest of the last of those bytes (``LineTail/digest``); `nil` if unknown.
-    ///   - endedInOrder: Whether a file had no other bytes when the run before ended. Then others are not removed.
+    ///   - isEndOfOutput: Whether a file had no other bytes before. Then others are not removed.
     /// - Throws: ``FileFailure``, or ``StateRefused`` if the file is shorter or has other bytes. It is unchanged then.
-    init(path: String?, after byteCount: Int, endingIn tail: String?, endedInOrder: Bool = false) throws {
+    init(path: String?, after byteCount: Int, endingIn tail: String?, isEndOfOutput: Bool = false) throws {
         self.byteCount = byteCount
         guard let path else {
             descriptor = Descriptor(1, called: "standard output")
@@ -38,6 +38,7 @@ final class LineOutput {
         if byteCount > 0, !FileManager.default.fileExists(atPath: path) {
             throw StateRefused("\(path) does not exist, and \(byteCount) bytes were written to it. \(Self.advice)")
         }
+        let isNew = !FileManager.default.fileExists(atPath: path)
         descriptor = try Descriptor(path: path, mode: 0o644)
         guard let size = descriptor.regularSize else {
             kind = .stream
@@ -48,10 +49,10 @@ final class LineOutput {
                 "\(path) has \(size) bytes, and \(byteCount) bytes were written to it: it was changed or replaced. "
                     + Self.advice)
         }
-        guard !endedInOrder || size == byteCount else {
+        guard !isEndOfOutput || size == byteCount else {
             throw StateRefused(
-                "\(path) has \(size) bytes, and had \(byteCount) when the run before ended: other lines were appended to it. "
-                    + "Move them to another file")
+                "\(path) has \(size) bytes, and had \(byteCount) before: another program has appended lines to it. Move them to "
+                    + "another file")
         }
         let found = try LineTail(of: path, upTo: byteCount)
         guard tail == nil || tail == found.digest else {
@@ -61,6 +62,7 @@ final class LineOutput {
         }
         kind = .file(found)
         try descriptor.cut(to: byteCount)
+        if isNew { AtomicFile.syncFolder(of: path) }
     }
 
     private static let advice = "Restore it, or remove the state file to start again"
@@ -90,6 +92,8 @@ final class LineOutput {
     }
 
     /// Waits until the lines are on disk, if the output is a file.
+    ///
+    /// - Throws: ``FileFailure`` if they cannot be written.
     func sync() throws(FileFailure) {
         switch kind {
         case .file, .redirection: try descriptor.sync()

@@ -41,8 +41,8 @@ struct PartFiles: Sendable {
 
     /// A lock that gives one run exclusive use of the part, until it is deinitialized.
     ///
-    /// - Throws: ``StateInUse`` if another run has it, or ``FileFailure``.
-    func lock() throws -> StateLock { try StateLock(beside: "\(folder)/.\(name)") }
+    /// - Throws: ``FileInUse`` if another run has it, or ``FileFailure``.
+    func lock() throws -> FileLock { try FileLock(of: "\(folder)/.\(name)") }
 
     /// The progress of the part.
     ///

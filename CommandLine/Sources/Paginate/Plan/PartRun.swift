@@ -32,7 +32,7 @@ public struct PartRun: Sendable {
     ///   - notify: Called with lines about the run.
     /// - Returns: The outcome, with the items of earlier runs of the part.
     /// - Throws: ``ListChanged`` if the list has another length than when it was planned, ``PlanRefused`` if the folder
-    ///   has parts of another plan, ``StateInUse`` if another run reads the part, or the errors of a walk. The next run
+    ///   has parts of another plan, ``FileInUse`` if another run reads the part, or the errors of a walk. The next run
     ///   resumes from where the part failed; it begins again if items were missing at the end, or if the server no longer
     ///   accepts the cursor.
     /// - Complexity: O(*n*), where *n* is the number of bytes in all responses.

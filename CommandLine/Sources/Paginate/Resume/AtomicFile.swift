@@ -13,18 +13,25 @@ enum AtomicFile {
     ///   - mode: Who may read it; only its owner by default.
     /// - Throws: ``FileFailure`` if the file cannot be written. It is unchanged then.
     static func write(_ bytes: Data, to path: String, mode: mode_t = 0o600) throws(FileFailure) {
+        // The file is replaced, and not a symbolic link to it.
+        let path = path.linkTarget == nil ? path : path.resolvedPath
         let partial = partial(of: path)
         unlink(partial)
         let file = try Descriptor(path: partial, mode: mode, isNew: true)
-        try file.append(bytes)
-        try file.sync()
-        guard rename(partial, path) == 0 else { throw FileFailure(.write, path) }
+        do throws(FileFailure) {
+            try file.append(bytes)
+            try file.sync()
+            guard rename(partial, path) == 0 else { throw FileFailure(.write, path) }
+        } catch {
+            unlink(partial)
+            throw error
+        }
         syncFolder(of: path)
     }
 
-    /// Writes the new name of the file to disk.
-    private static func syncFolder(of path: String) {
-        // That of NSString crashes on Linux if the path has one character.
+    /// Writes the name of a new file to disk.
+    static func syncFolder(of path: String) {
+        // `NSString.deletingLastPathComponent` crashes on Linux if the path has one character.
         let folder = URL(fileURLWithPath: path).deletingLastPathComponent().path
         let number = open(folder, O_RDONLY | O_CLOEXEC)
         guard number >= 0 else { return }

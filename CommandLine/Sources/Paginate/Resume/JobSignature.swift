@@ -16,10 +16,12 @@ struct JobSignature: Hashable, Codable {
     var format: OutputFormat?
     /// The columns of CSV that the command line names; `nil` for those of the items.
     var columns: [String]?
-    /// `true` if the items are appended to the output file.
-    var appends: Bool?
+    /// Whether the items are appended to the output file.
+    var appends = false
     /// The place of the value by which `--since` orders items; `nil` without `--since`.
     var sinceKey: JSONPointer?
+    /// The path of the bookmark; `nil` without `--since`.
+    var bookmark: String?
     /// The digest of the plan that has the part; `nil` for the whole list.
     var plan: KeyDigest?
 }

@@ -45,6 +45,6 @@ public struct StateFile {
 
     /// Removes the state file and the file with the keys.
     func remove() {
-        for file in [path, SeenFile.path(beside: path)] { unlink(file) }
+        for file in [path.resolvedPath, SeenFile.path(beside: path)] { unlink(file) }
     }
 }

@@ -12,7 +12,7 @@ extension WalkState {
             skip = count
             return
         }
-        place = next
+        (lastPlace, place) = (place, next)
         skip = 0
         written.append(page)
     }
@@ -20,7 +20,7 @@ extension WalkState {
     /// Records that a page has items of the first page in the same order.
     mutating func listBeganAgain() {
         // Fewer than three items of the first page are not recognized. They may be at the end of the page before.
-        if beginsAgain != true, recurring ?? 0 < 3 { recurring = nil }
+        if !beginsAgain, recurring < 3 { recurring = 0 }
         beginsAgain = true
     }
 

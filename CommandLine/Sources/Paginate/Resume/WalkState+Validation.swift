@@ -17,14 +17,14 @@ extension WalkState {
         }
         for (member, total) in end.totals where total ?? 0 < 0 { throw refusal("\(member) is \(total ?? 0)") }
         // Items of pages that have become shorter meanwhile count in neither number.
-        guard items + (omitted ?? 0) + (since?.omitted ?? 0) >= end.received + skip else {
+        guard items + omitted + (since?.omitted ?? 0) >= end.received + skip else {
             throw refusal("items is \(items), and skip is \(skip)")
         }
         guard outputStart ?? 0 <= bytes else { throw refusal("outputStart is \(outputStart ?? 0)") }
         guard columns.map(CSVColumns.areTitles) ?? true else { throw refusal("columns are not valid") }
         guard pageSize > 0 else { throw refusal("pageSize is \(pageSize)") }
         guard !checksOffsets || choice.name.naming == .offset else { throw refusal("checksOffsets is true") }
-        for (member, place) in [("place", place), ("beginning", beginning)]
+        for (member, place) in [("place", place), ("beginning", beginning), ("lastPlace", lastPlace ?? beginning)]
         where !place.isNamed(as: choice.name.naming) {
             throw refusal("\(member) is not valid in the style \(choice.name.rawValue)")
         }
@@ -38,9 +38,8 @@ extension WalkState {
     private var counts: [(member: String, count: Int?)] {
         [
             ("pageSize", pageSize), ("skip", skip), ("items", items), ("omitted", omitted), ("updated", updated),
-            ("recurring", recurring),
-            ("bytes", bytes), ("outputStart", outputStart),
-            ("keys", keys), ("duplicatePages", duplicatePages),
+            ("recurring", recurring), ("bytes", bytes), ("outputStart", outputStart), ("keys", keys),
+            ("duplicatePages", duplicatePages),
         ] + end.counts + written.counts + (repeatedTexts?.counts ?? []) + (since?.counts ?? [])
     }
 

@@ -4,7 +4,7 @@ import PagingHTTP
 /// The state of a walk, from which another run can resume.
 struct WalkState: Hashable, Codable {
     /// The version of the format. It is increased when a state no longer can be read, or no longer means the same.
-    static let currentVersion = 10
+    static let currentVersion = 11
 
     var version = Self.currentVersion
     /// The job that the state belongs to.
@@ -17,41 +17,43 @@ struct WalkState: Hashable, Codable {
     var fullPageItemCount: Int?
     /// The next page.
     var place: SavedPlace
+    /// The place of the last page that was written; `nil` if there is none.
+    var lastPlace: SavedPlace?
     /// The number of items of the next page that were processed.
     var skip = 0
     /// The number of items that were written.
     var items = 0
-    /// The number of duplicates that were omitted; `nil` if none were.
-    var omitted: Int?
-    /// The number of items that came again with another value at `--since-key`, and are written again; `nil` for none.
-    var updated: Int?
-    /// The number of omitted duplicates of items in pages further back than the page before theirs; `nil` if there are none.
-    var recurring: Int?
-    /// The number of last pages that have only items of pages before; `nil` for none. Pages without items do not count.
-    var duplicatePages: Int?
-    /// `true` if items of one page have the same key, which the command line names. Then it does not identify an item,
+    /// The number of duplicates that were omitted.
+    var omitted = 0
+    /// The number of items that came again with another value at `--since-key`, and are written again.
+    var updated = 0
+    /// The number of omitted duplicates of items in pages further back than the page before theirs.
+    var recurring = 0
+    /// The number of last pages that have only items of pages before. Pages without items do not count.
+    var duplicatePages = 0
+    /// Whether items of one page have the same key, which the command line names. Then it does not identify an item,
     /// and omitted items are not missing.
-    var sharesKeys: Bool?
-    /// `true` if different items of one page have the same id. Then it does not identify an item.
-    var sharesIDs: Bool?
-    /// `true` if a page had items of the first page in the same order, because the server begins the list again. Later
+    var sharesKeys = false
+    /// Whether different items of one page have the same id. Then it does not identify an item.
+    var sharesIDs = false
+    /// Whether a page had items of the first page in the same order, because the server begins the list again. Later
     /// duplicates are then no sign of missing items.
-    var beginsAgain: Bool?
+    var beginsAgain = false
     /// The number of bytes that were written.
     var bytes = 0
+    /// A digest of the last of those bytes, which identifies the output; `nil` if the output cannot be read.
+    var tail: String?
     /// The number of bytes that were in the output before the walk; `nil` unless it appends to a file.
     var outputStart: Int?
-    /// `true` if the walk appends to a file and has not written a page yet. Then only the output and the bookmark count:
-    /// the next run begins with the first page.
-    var isBeforeFirstPage: Bool?
-    /// `true` if the run that appended to a file ended in order, so that the file had no other bytes.
-    var endedInOrder: Bool?
+    /// Whether the walk appends to a file and has not written a page yet. Then only the output and the bookmark count: the
+    /// next run begins with the first page.
+    var isBeforeFirstPage = false
+    /// Whether the output has no other bytes, because a run that appends to it has read its end, or has ended in order.
+    var isEndOfOutput = false
     /// The titles of the columns that are in a CSV output; `nil` if there are none yet.
     var columns: [String]?
     /// Which items are new, with `--since`; `nil` without it.
     var since: SinceProgress?
-    /// A digest of the last of those bytes, which identifies the output; `nil` if the output cannot be read.
-    var tail: String?
     /// The number of keys in the file next to the state.
     var keys = 0
     /// The place where the walk began.
@@ -73,8 +75,6 @@ struct WalkState: Hashable, Codable {
 
     /// Whether the items have a value that identifies them.
     var hasIDs: Bool { key?.steps.isEmpty == false }
-    /// Whether the server begins the list again.
-    var hasBegunAgain: Bool { beginsAgain == true }
 
     /// Checks that the state belongs to a job.
     ///
@@ -119,10 +119,13 @@ struct WalkState: Hashable, Codable {
                 "it had \(signature.columns.flatMap { try? CSVColumns($0) }?.option.terminalSafe ?? "no --columns")")
         }
         guard signature.appends == job.appends else {
-            throw refusal("it had \(signature.appends == true ? "--append" : "no --append")")
+            throw refusal("it had \(signature.appends ? "--append" : "no --append")")
         }
         guard signature.sinceKey == job.sinceKey else {
             throw refusal(signature.sinceKey.map { "it had --since-key \($0)" } ?? "it had no --since")
+        }
+        guard signature.bookmark == job.bookmark else {
+            throw refusal("its bookmark is \(signature.bookmark?.terminalSafe ?? "none")")
         }
         guard signature.plan == job.plan else { throw refusal("it is of a part of another plan") }
         guard signature == job else { throw refusal("its options differ") }

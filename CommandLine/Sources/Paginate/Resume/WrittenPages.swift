@@ -77,6 +77,9 @@ struct WrittenPages: Hashable, Codable {
         return nil
     }
 
+    /// Whether the items of the last page are known. Those of a page are not if all are equal.
+    var lastPageIsKnown: Bool { !lastItems.isEmpty }
+
     /// Whether the last page has an item.
     ///
     /// - Parameter digest: The digest of the value that identifies the item.

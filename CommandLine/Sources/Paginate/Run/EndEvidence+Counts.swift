@@ -5,8 +5,9 @@ extension EndEvidence {
             ("end.received", received), ("end.pages", pages), ("end.emptyRun", emptyRun), ("end.gaps", gaps),
             ("end.firstCount", firstCount), ("end.lastCount", lastCount), ("end.faultPage", faultPage),
             ("end.repeated", repeated), ("end.doubled", doubled), ("end.recurring", recurring),
-            ("end.withoutContent", withoutContent), ("end.listLimit.count", listLimit?.count),
-            ("end.uncheckedPageSize", uncheckedPageSize),
+            ("end.withoutContent", withoutContent), ("end.growth.page", growth?.page),
+            ("end.growth.count", growth?.count),
+            ("end.growth.before", growth?.before),
         ]
     }
 

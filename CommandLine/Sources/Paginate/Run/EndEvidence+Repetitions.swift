@@ -2,7 +2,7 @@
 extension EndEvidence {
     /// The number of items that came twice, by their ids; `nil` if none did.
     var cameTwice: Int? {
-        let count = (doubled ?? 0) + (recurring ?? 0)
+        let count = doubled + recurring
         return count > 0 ? count : nil
     }
 

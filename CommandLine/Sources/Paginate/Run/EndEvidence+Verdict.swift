@@ -22,21 +22,26 @@ extension EndEvidence {
     /// - Parameters:
     ///   - itemsBefore: The number of items before the first page of the walk; `nil` if unknown.
     ///   - omitted: The number of duplicates that are not written.
-    func verdict(itemsBefore: Int?, omitted: Int = 0) -> Verdict {
+    ///   - updated: The number of items that came again with another value, and are written again.
+    func verdict(itemsBefore: Int?, omitted: Int = 0, updated: Int = 0) -> Verdict {
         let count = count(behind: itemsBefore)
         if let total, let count, let itemsBefore, count < total {
             let after = itemsBefore > 0 ? ", after the first \(itemsBefore)" : ""
             return .belowCount("\(received) of \(total) items were received\(after)", ignoredBy: "--total /none")
         }
-        let repeated = repeated + (recurring ?? 0)
+        let repeated = repeated + recurring
         if let total, let count, count - repeated < total {
             return .repeated(
                 "\(received) items were received, of which \(repeated) are repeated, and the server counts \(total)")
         }
-        if let total, let count, count - omitted < total {
+        if let total, let count, count - omitted - updated < total {
+            let found = [
+                omitted > 0 ? "\(omitted) are duplicates that --dedupe omits" : nil,
+                updated > 0 ? "\(updated) came again with another value" : nil,
+            ]
             return .repeated(
-                "\(received) items were received, of which \(omitted) are duplicates that --dedupe omits, and the "
-                    + "server counts \(total)")
+                "\(received) items were received, of which \(found.compactMap { $0 }.joined(separator: " and ")), and "
+                    + "the server counts \(total)")
         }
         if let lowerBound, let count, count <= lowerBound {
             return .belowCount(
@@ -44,13 +49,13 @@ extension EndEvidence {
                 ignoredBy: "--total /none")
         }
         if let fault { return .incomplete(fault, isBeforeLastPage: faultPage < pages) }
-        if let excess = statements?.excess {
+        if let excess = statements.excess {
             let page = Self.name(ofPage: excess.page)
             return .incomplete(
                 "\(page) has \(excess.rows) items and says that it has \(excess.stated); if that count is wrong, add --total "
                     + "/none", isBeforeLastPage: excess.page < pages)
         }
-        if let rest = statements?.rowsBehind {
+        if let rest = statements.rowsBehind {
             return .belowCount(
                 "\(received) items were received, and the last page says that \(rest) remain",
                 ignoredBy: "--total /none")
@@ -64,7 +69,7 @@ extension EndEvidence {
         }
         if pages <= 1, proof == .unproven { return .unknown }
         // The total of a single page may be the number of its items.
-        if let total, count == total, hasMore != true || pages > 1 && lacksNextPage != true {
+        if let total, count == total, hasMore != true || pages > 1 && !lacksNextPage {
             return .complete
         }
         if hasMore == true { return .flaggedAsPart }
@@ -96,7 +101,7 @@ extension EndEvidence {
     var lacksItemsBeforeLastPage: Bool { pages > 1 && (isUneven || gaps > 0) }
 
     /// Whether the last page says that there is another one, and does not name it.
-    var saysMore: Bool { if case .onAllPages = continuation { true } else { lacksNextPage == true } }
+    var saysMore: Bool { if case .onAllPages = continuation { true } else { lacksNextPage } }
 
     /// A warning about a complete list whose total does not match, or that has duplicates; `nil` if there is no reason
     /// for one.

@@ -34,8 +34,8 @@ struct EndEvidence: Hashable, Codable {
     /// Whether there are more pages, by the last page with items, or by one without items behind it; `nil` if that does
     /// not say so.
     private(set) var hasMore: Bool?
-    /// `true` if the last page says that there is another one and does not name it; otherwise `nil`.
-    private(set) var lacksNextPage: Bool?
+    /// Whether the last page says that there is another one and does not name it.
+    private(set) var lacksNextPage = false
     /// Which pages say that the list does not end with them.
     private(set) var continuation = ContinuationSign.absent
     /// The status of the first page.
@@ -64,14 +64,16 @@ struct EndEvidence: Hashable, Codable {
     var fullPage = FullPage()
     /// Whether a page other than the last one had another number of items than the first page.
     private(set) var isUneven = false
+    /// The first page with more items than those before it; `nil` if there is none, or if those have different numbers.
+    private(set) var growth: PageGrowth?
     /// Whether a page had an item of the page before it.
     private(set) var overlaps = false
     /// The number of objects that are also in the page before theirs.
     private(set) var repeated = 0
-    /// How many of these have an id, so that they came twice; `nil` for none.
-    private(set) var doubled: Int?
-    /// The number of items with an id of an item in a page further back than the one before theirs; `nil` for none.
-    private(set) var recurring: Int?
+    /// How many of these have an id, so that they came twice.
+    private(set) var doubled = 0
+    /// The number of items with an id of an item in a page further back than the one before theirs.
+    private(set) var recurring = 0
     /// Whether the next page is requested although the one before it seems to be the last.
     var isBehindEnd = false
     /// Whether any page seemed to be the last.
@@ -89,8 +91,8 @@ struct EndEvidence: Hashable, Codable {
     /// The number of pages up to the last one, if a cursor named that one and its response had no content.
     private(set) var withoutContent: Int?
 
-    /// What pages state about their rows; `nil` before the first page.
-    private(set) var statements: PageStatements?
+    /// What pages state about their rows.
+    private(set) var statements = PageStatements()
 
     /// Creates evidence without pages.
     init(proof: EndProof, claims: ClaimPlaces = ClaimPlaces()) {
@@ -115,6 +117,9 @@ struct EndEvidence: Hashable, Codable {
         received += count
         if pages == 1 { firstCount = count }
         if count > 0 {
+            if pages > 2, !isUneven, lastCount == firstCount, count > firstCount {
+                growth = PageGrowth(page: pages, count: count, before: firstCount)
+            }
             isUneven = isUneven || lastCount > 0 && lastCount != firstCount
             lastCount = count
         }
@@ -130,8 +135,7 @@ struct EndEvidence: Hashable, Codable {
         hasList = hasList || report.hasList
         let said = Claims(report, at: claims)
         changes = said.changes
-        statements = statements ?? PageStatements()
-        statements?.pageArrived(said, rows: count, page: pages)
+        statements.pageArrived(said, rows: count, page: pages)
         hasTotalBehind = count == 0 && said.total != nil && said.total == total
         // Servers return a total of zero for pages after the last one.
         if let total = said.total, total >= count, total > 0 || pages == 1 {
@@ -160,7 +164,7 @@ struct EndEvidence: Hashable, Codable {
         // Some servers send the flag only if there are more pages. Without items, a page does not fulfil what the one
         // before it says.
         if said.hasMore != nil || count > 0 { hasMore = said.hasMore }
-        lacksNextPage = report.lacksNextPage ? true : nil
+        lacksNextPage = report.lacksNextPage
         if report.lacksNextPage { hasMore = true }
         guard count > 0 || pages == 1 else { return }
         if let said = said.pageCount, said > 0 {
@@ -219,14 +223,14 @@ struct EndEvidence: Hashable, Codable {
     mutating func overlapArrived(_ overlap: PageOverlap) {
         overlaps = overlaps || overlap.count > 0
         repeated += overlap.objects
-        if overlap.haveIDs, overlap.objects > 0 { doubled = (doubled ?? 0) + overlap.objects }
+        if overlap.haveIDs, overlap.objects > 0 { doubled += overlap.objects }
     }
 
     /// Records an item whose id came in a page further back than the one before its own.
-    mutating func itemRecurred() { recurring = (recurring ?? 0) + 1 }
+    mutating func itemRecurred() { recurring += 1 }
 
     /// Records that different items share an id, so that equal ids mean nothing.
-    mutating func idsAreShared() { recurring = nil }
+    mutating func idsAreShared() { recurring = 0 }
 
     /// The evidence with the fault that other evidence has found.
     func withFault(of other: EndEvidence) -> EndEvidence {

@@ -31,10 +31,10 @@ public enum ExitStatus: Int32, CaseIterable, Sendable {
             case .write: self = failure.isBrokenPipe ? .success : .cannotWrite
             }
         case is StateRefused, is ForeignCursor: self = .stateMismatch
-        case is StateInUse: self = .temporaryFailure
+        case is FileInUse: self = .temporaryFailure
         case is IncompleteStyle, is ProxyEnvironment.Malformed, is RepeatedPost, is VariableFault: self = .usage
         case is NetrcFault, is AppendRefused: self = .noInput
-        case is UnrecognizedList, is WrongPage, is WalkFailure, is MissingList, is MissingColumn, is UnorderedItem:
+        case is UnrecognizedList, is WrongPage, is WalkFailure, is MissingList, is UnfitItem, is UnorderedItem:
             self = .notUnderstood
         case let failure as UnconfirmedEnd: self.init(.status(failure.failure))
         case is UnprovenEnd: self = .completenessUnknown
@@ -86,9 +86,9 @@ extension ExitStatus {
         case .stateMismatch:
             "the state file, the bookmark or the folder belongs to another command, was changed, or does not match the output"
         case .completenessUnknown:
-            "the items are written; nothing shows that the list is complete, or some came twice"
+            "nothing shows that the list is complete, or items came twice; they are written, unless --append removed them"
         case .incomplete:
-            "the server has more items than it sent, those are written, unless --append removed them again; or parts are missing"
+            "items are missing; those that were received are written, unless --append removed them; or parts are missing"
         case .listChanged: "the list has another length than when it was planned"
         case .interrupted: "interrupted by Ctrl-C (SIGINT); no line is cut off"
         case .terminated: "ended by SIGTERM; no line is cut off"

@@ -3,31 +3,33 @@ import Paging
 import PagingHTTP
 
 extension Job {
-    /// Removes the state file after an error, if another command must read the list and the items are in a file, which
-    /// that command writes again. Items that were appended to the file are removed from it, also if the same command must read
-    /// the list from its beginning.
+    /// Removes the state file after an error, if the items are in a file and another run from the state cannot complete the
+    /// list, so that the next run reads it from its beginning. Items that were appended to the file are removed from it.
     ///
-    /// - Parameter error: The error that ended the walk.
+    /// - Parameters:
+    ///   - error: The error that ended the walk.
+    ///   - resumed: The state from which the walk resumed; `nil` for a new walk. If the walk got no further because of a
+    ///     response, neither would the next run.
     /// - Returns: Whether items were removed.
-    func removeUselessState(after error: any Error) -> Bool {
+    func removeUselessState(after error: any Error, _ resumed: WalkState?) -> Bool {
         guard let stateFile, let output else { return false }
+        let file = StateFile(path: stateFile)
         switch error {
-        case is WrongPage, is MissingColumn, is UnorderedItem: break
+        case is WrongPage, is UnfitItem, is UnorderedItem: break
         case let end as UnprovenEnd where !end.reason.keepsState: break
-        case let list as IncompleteList where list.namesNoNextPage || appends && !list.canResume: break
+        case let list as IncompleteList where !list.canResume: break
+        case _ where resumed?.isWhere(file) == true && error.isLastingResponse: break
         default: return false
         }
-        let file = StateFile(path: stateFile)
-        guard appends, let state = try? file.read(), let start = state.outputStart, state.bytes > start else {
+        guard appends else {
             file.remove()
             return false
         }
-        // If other lines follow, the state stays: without it, the next run would write the items twice.
-        guard let descriptor = try? Descriptor(path: output, mode: 0o644), descriptor.regularSize == state.bytes,
-            (try? descriptor.cut(to: start)) != nil
-        else { return false }
-        file.remove()
-        return true
+        // If that fails, or if other lines follow, the state stays: without it, the next run would write the items twice.
+        guard let state = try? file.read() else { return false }
+        let hasRemoved = try? file.removeLines(of: state, in: output)
+        if hasRemoved != nil { file.remove() }
+        return hasRemoved ?? false
     }
 
     /// Whether there is a state file, from which the same command resumes.
@@ -43,11 +45,11 @@ extension Job {
         return ", after removing \(stateFile)\(lines ?? "")"
     }
 
-    /// What to remove, if the same command would resume behind pages that lack items, as the end of a sentence; empty for
-    /// nothing. The run removes appended lines itself.
+    /// What to remove, if the same command would resume after pages that lack items, as the end of a sentence; empty for
+    /// nothing. If the items are in a file, the run removes the state itself.
     var adviceToRemoveState: String {
-        let restart = appends ? "" : adviceToRestart
-        return restart.isEmpty ? "" : restart + "; otherwise it resumes behind the pages that lack items"
+        let restart = output == nil ? adviceToRestart : ""
+        return restart.isEmpty ? "" : restart + "; otherwise it resumes after the pages that lack items"
     }
 
     /// Whether the same command resumes from the state file and may get further than before.
@@ -56,8 +58,8 @@ extension Job {
     public func canResume(after error: any Error) -> Bool {
         guard hasState else { return false }
         switch error {
-        case WalkFailure.cursorLoop, WalkFailure.repeatedPage, HTTPFailure.link, is StateInUse, is UnrecognizedList,
-            is WrongPage, is PlanRefused, is MissingList, is MissingColumn, is UnorderedItem:
+        case WalkFailure.cursorLoop, WalkFailure.repeatedPage, HTTPFailure.link, is FileInUse, is UnrecognizedList,
+            is WrongPage, is PlanRefused, is MissingList, is UnfitItem, is UnorderedItem:
             return false
         case let list as IncompleteList: return list.canResume
         case let failure as FileFailure: return failure.task == .write && !failure.isBrokenPipe
@@ -68,6 +70,29 @@ extension Job {
                 .completenessUnknown, .listChanged:
                 return false
             }
+        }
+    }
+}
+
+extension WalkState {
+    /// Whether a state file has the same place.
+    fileprivate func isWhere(_ file: StateFile) -> Bool {
+        guard let state = try? file.read() else { return false }
+        return (state.place, state.skip) == (place, skip)
+    }
+}
+
+extension Error {
+    /// Whether a response led to the error that would be the same in another run.
+    fileprivate var isLastingResponse: Bool {
+        switch ExitStatus(of: self) {
+        case .incomplete, .notUnderstood: return true
+        case .unavailable:
+            return switch self as any Error {
+            case HTTPFailure.status, HTTPFailure.api, HTTPFailure.cursor: true
+            default: self is StatusFailure || self is UnconfirmedEnd
+            }
+        default: return false
         }
     }
 }

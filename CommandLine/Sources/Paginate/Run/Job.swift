@@ -39,7 +39,7 @@ public struct Job: Sendable {
     public var columns: CSVColumns?
     /// Whether the items are appended to the output file. Otherwise they replace its content.
     public var appends = false
-    /// What `--since` says; `nil` without it.
+    /// The options of `--since`; `nil` without it.
     public var since: SinceOptions?
     /// The path of the state file, from which a later run resumes; `nil` for none.
     public var stateFile: String?
@@ -82,13 +82,13 @@ public struct Job: Sendable {
             address: address, body: body.map { KeyDigest(of: Data($0.description.utf8)).description },
             flags: flags.withoutEnds, pageSize: pageSize,
             output: output.map(signedPath), dedupeKey: dedupeKey,
-            format: format == .ndjson ? nil : format, columns: columns?.names, appends: appends ? true : nil,
-            sinceKey: since?.key, plan: plan)
+            format: format == .ndjson ? nil : format, columns: columns?.names, appends: appends,
+            sinceKey: since?.key, bookmark: since.map { signedPath($0.file) }, plan: plan)
     }
 
-    /// The path of the output in the signature. That of a part is relative, so that its folder can be moved.
-    private func signedPath(_ output: String) -> String {
-        let url = URL(fileURLWithPath: output).standardizedFileURL
+    /// The path of a file in the signature. That of a part is relative, so that its folder can be moved.
+    private func signedPath(_ path: String) -> String {
+        let url = URL(fileURLWithPath: path).standardizedFileURL
         return part == nil ? url.path : url.lastPathComponent
     }
 

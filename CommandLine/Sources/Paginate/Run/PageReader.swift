@@ -28,8 +28,7 @@ struct PageReader {
         let state = beginning.state
         self.walk = walk
         firstPageCheck = beginning.firstPageCheck
-        let bounded = walk.job.part.map { PartTransport(part: $0, choice: state.choice, transport: walk.transport) }
-        transport = ProbedTransport(beginning.response, firstPageCheck, then: bounded ?? walk.transport)
+        transport = ProbedTransport(beginning.response, firstPageCheck, then: walk.transport(for: state.choice))
         pages = walk.pages(of: try walk.source(state, transport, reports), from: state.place)
     }
 

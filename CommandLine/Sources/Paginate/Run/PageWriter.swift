@@ -14,8 +14,8 @@ struct PageWriter {
     /// The ids of the items that were written, if they have ids and duplicates are kept.
     private var ids = RecentIDs()
     private var seenFile: SeenFile?
-    /// The keys of the items of the page before, by which duplicates are recognized.
-    private var lastKeys: Set<KeyDigest> = []
+    /// The digests of the ids of the page before, by which duplicates are recognized.
+    private var lastIDs: Set<KeyDigest> = []
 
     /// Opens the output, and the file of keys next to the state file.
     ///
@@ -25,14 +25,16 @@ struct PageWriter {
         self.file = file
         output = try LineOutput(
             path: job.output, after: job.output == nil ? 0 : state.bytes, endingIn: state.tail,
-            endedInOrder: state.endedInOrder == true)
+            isEndOfOutput: state.isEndOfOutput)
         encoder = ItemEncoder(
             job.format, columns: job.columns, titles: state.columns,
             areInFile: state.outputStart ?? 0 > 0, isEmpty: state.items == 0)
-        seen = SeenKeys(limit: job.dedupeWindow)
+        // With `--since`, an item has its id and the digest of its id and its value.
+        let limit = job.dedupeWindow.multiplied(by: job.since == nil ? 1 : 2)
+        seen = SeenKeys(limit: limit)
         guard let file else { return }
         if job.dedupeKey != nil {
-            seenFile = try SeenFile(beside: file.path, count: state.keys, limit: job.dedupeWindow) {
+            seenFile = try SeenFile(beside: file.path, count: state.keys, limit: limit) {
                 _ = seen.insert($0)
             }
         } else if state.hasIDs {
@@ -41,43 +43,43 @@ struct PageWriter {
         guard job.appends else { return }
         // If the process is killed within the first page, the next run finds where the file ended before.
         var begun = state
-        begun.endedInOrder = nil
+        begun.isEndOfOutput = false
         try file.write(begun)
         saved = begun
     }
 
     /// Writes the items of a page, without those that the state skips, without duplicates and without those that runs
-    /// before have written, up to the greatest number of items. Counts the items that came before, and the last pages that
-    /// have no other.
+    /// before have written, up to the greatest number of items. Counts the duplicates, and the last pages that have only
+    /// duplicates.
     ///
     /// - Returns: The number of items of the page that are processed, including those that the state skips.
-    /// - Throws: ``FileFailure``, or ``MissingColumn`` or ``UnorderedItem`` for an item. Then nothing of the page is written.
+    /// - Throws: ``FileFailure``, or ``UnfitItem`` or ``UnorderedItem`` for an item. Then nothing of the page is written.
     mutating func write(_ page: ReceivedPage, _ state: inout WalkState) throws -> Int {
         var lines = Data()
         let items = page.items
         let skipped = min(state.skip, items.count)
         var processed = skipped
-        var pageKeys: Set<KeyDigest> = []
+        var pageIDs: Set<KeyDigest> = []
         var hasNew = false
-        encoder.prepare(for: items)
+        try encoder.prepare(for: items)
         for item in items[processed...] {
             if job.isLimitReached(state.items) { break }
             let index = processed
             processed += 1
             if let pointer = job.dedupeKey {
                 let id = item.key(at: pointer), key = item.key(at: pointer, version: job.since?.key)
-                let isFirst = pageKeys.insert(key).inserted
+                let isFirst = pageIDs.insert(id).inserted
                 if job.itemKey != nil, !isFirst { state.sharesKeys = true }
                 guard seen.insert(key) else {
-                    state.omitted = (state.omitted ?? 0) + 1
-                    let isNear = !isFirst || lastKeys.contains(key) || state.written.lastPageHas(page.digests[index])
-                    if !isNear, !state.hasBegunAgain { state.recurring = (state.recurring ?? 0) + 1 }
+                    state.omitted += 1
+                    let isNear = !isFirst || lastIDs.contains(id) || state.written.lastPageHas(page.digests[index])
+                    if !isNear, !state.beginsAgain { state.recurring += 1 }
                     continue
                 }
                 hasNew = true
                 seenFile?.append(key)
                 if key != id {
-                    if seen.insert(id) { seenFile?.append(id) } else { state.updated = (state.updated ?? 0) + 1 }
+                    if seen.insert(id) { seenFile?.append(id) } else { state.updated += 1 }
                 }
             } else if state.hasIDs {
                 if add(page.digests[index], of: page, &state) { hasNew = true }
@@ -88,19 +90,33 @@ struct PageWriter {
             try encoder.append(item, to: &lines)
             state.items += 1
         }
-        lastKeys = pageKeys
+        lastIDs = pageIDs
         if state.hasIDs, page.sharesIDs {
             state.sharesIDs = true
             state.end.idsAreShared()
         }
         if hasNew {
-            state.duplicatePages = nil
+            state.duplicatePages = 0
         } else if processed > skipped {
-            state.duplicatePages = (state.duplicatePages ?? 0) + 1
+            state.duplicatePages += 1
         }
         try output.append(lines)
         state.columns = encoder.titles
         return processed
+    }
+
+    /// Whether an item of the last page that was written, which was requested once more, is another one than before.
+    ///
+    /// - Parameters:
+    ///   - page: The page. One whose items were all equal shows nothing.
+    ///   - state: The state after the page.
+    func hasNewItem(_ page: ReceivedPage, _ state: WalkState) -> Bool {
+        guard state.written.lastPageIsKnown else { return false }
+        return zip(page.digests, page.items).contains { digest, item in
+            let isKnown =
+                if let pointer = job.dedupeKey { seen.contains(item.key(at: pointer)) } else { ids.contains(digest) }
+            return !isKnown && !state.written.lastPageHas(digest)
+        }
     }
 
     /// Stores the id of an item, and counts the item if it came in a page further back than the page before.
@@ -111,10 +127,10 @@ struct PageWriter {
             seenFile?.append(id)
             return true
         }
-        if state.sharesIDs != true, !state.written.lastPageHas(id), !page.recurring.contains(id) {
+        if !state.sharesIDs, !state.written.lastPageHas(id), !page.recurring.contains(id) {
             state.end.itemRecurred()
         }
-        return state.sharesIDs == true
+        return state.sharesIDs
     }
 
     /// Writes the state to its file, if there is one, after the lines and keys that it counts.
@@ -131,33 +147,35 @@ struct PageWriter {
         state.bytes = output.byteCount
         state.tail = output.tail?.digest
         state.keys = seenFile?.count ?? 0
-        state.isBeforeFirstPage = nil
-        state.endedInOrder = nil
+        state.isBeforeFirstPage = false
+        state.isEndOfOutput = false
         var written = state
         if let end { written.end = end }
         try file.write(written)
         if job.appends { saved = written }
     }
 
-    /// Writes what is behind the last item, and waits until it is on disk. The state that ``save(_:end:)`` wrote does not count
-    /// it, so that a resumed run replaces it.
+    /// Writes what follows the last item, and waits until it is on disk. The state that ``save(_:end:)`` wrote does not count
+    /// it, so that a resumed run replaces it. With `--append`, ``recordEnd()`` does.
+    ///
+    /// - Throws: ``FileFailure``.
     mutating func finish() throws(FileFailure) {
         if isFinished { return }
         isFinished = true
         let isCounted = saved?.bytes == output.byteCount
         try output.append(encoder.end())
         try output.sync()
-        // After ``recordEnd()``, bytes behind the counted ones belong to other programs.
+        // After ``recordEnd()``, bytes after the counted ones belong to other programs.
         guard isCounted else { return }
         saved?.bytes = output.byteCount
         saved?.tail = output.tail?.digest
         saved?.columns = encoder.titles
     }
 
-    /// Records in the state that the run ended in order: bytes behind its lines in the file are of other programs.
+    /// Records in the state that the run ended in order: bytes after its lines in the file are of other programs.
     func recordEnd() {
         guard let file, var saved else { return }
-        saved.endedInOrder = true
+        saved.isEndOfOutput = true
         // If this fails, the next run only lacks a check.
         try? file.write(saved)
     }

@@ -51,9 +51,7 @@ extension Walk {
     ) async throws {
         try job.checkMayRepeat(
             "to check that its page is not that before it", or: "name the id of the items with --key")
-        let source = try source(state, SingleResponse(transport), AnswerReports())
-        var pages = source.pages(from: state.place.place).makeAsyncIterator()
-        let again = try await pages.next()?.items ?? []
+        let again = try await checkedItems(at: state.place, state, transport)
         guard again.map(\.bytes) != items.map(\.bytes) else { return }
         throw WrongPage(repeatedAt: JSONPointer(steps: [member]), isTrial: state.trial != nil)
     }

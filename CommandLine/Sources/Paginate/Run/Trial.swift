@@ -89,9 +89,8 @@ extension Walk {
     ///   - transport: Sends the request.
     /// - Throws: ``WrongPage`` if the server sends other items, or the error of the request.
     func checkFirstPage(_ first: Trial.FirstPage, _ state: WalkState, _ transport: some HTTPTransport) async throws {
-        let source = try source(state, SingleResponse(transport), AnswerReports())
-        var pages = source.pages(from: state.beginning.place).makeAsyncIterator()
-        let again = ReceivedPage(try await pages.next()?.items ?? [], position: nil, hasKey: state.key != nil)
+        let items = try await checkedItems(at: state.beginning, state, transport)
+        let again = ReceivedPage(items, position: nil, hasKey: state.key != nil)
         guard !first.isSent(again: again) else { return }
         throw WrongPage(trial: "the server sends other items for the same request", mayBeWhole: false)
     }

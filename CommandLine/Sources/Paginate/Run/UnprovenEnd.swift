@@ -24,6 +24,11 @@ struct UnprovenEnd: Proposing, Hashable, CustomStringConvertible {
         case overlapping
         /// Whether items are missing, because this number of items came again more than one page later. They are omitted.
         case omittedRecurring(Int)
+        /// Whether items are missing, because the last page had other items when another run resumed.
+        case moved
+        /// Whether items are missing, because a page has more items than the pages before it, so that later numbers name other
+        /// items.
+        case longerPage(PageGrowth)
         /// Whether items are missing, because the total fell from one number to another while the list was read.
         case fallenTotal(first: Int, last: Int)
 
@@ -114,6 +119,17 @@ struct UnprovenEnd: Proposing, Hashable, CustomStringConvertible {
                 \(count) items were received. \(omitted) items came again more than one page later and are omitted, so others \
                 may be missing: the server may have no fixed order, or have sent a page again in place of another. If it can, sort the \
                 list by a unique key, and read it again
+                """
+        case .moved:
+            return """
+                \(count) items were received. The last page before the interruption has other items now: items were deleted or inserted \
+                since, so others may have moved to pages that were read before, and be missing. Read the list again from its beginning
+                """
+        case .longerPage(let growth):
+            return """
+                \(count) items were received. Page \(growth.page) has \(growth.count) items, and the pages before it have \(growth.before): \
+                if the server has changed the size of its pages, the numbers of pages name other items now, and some are missing. \
+                Read the list again, and name the size with --page-size and --size-parameter, if the server has such a parameter
                 """
         case .fallenTotal(let first, let last):
             return """

@@ -14,6 +14,29 @@ extension Walk {
     }
 }
 
+extension StateFile {
+    /// Removes the lines that a walk has appended to a file.
+    ///
+    /// - Parameters:
+    ///   - state: The state of the walk.
+    ///   - output: The path of the file.
+    /// - Returns: Whether there were lines.
+    /// - Throws: ``FileFailure``, or ``StateRefused`` if the lines of other programs follow. Then, as after a crash, the next run
+    ///   with the state resumes, or removes the lines and begins with the first page.
+    func removeLines(of state: WalkState, in output: String) throws -> Bool {
+        guard let start = state.outputStart, state.bytes > start else { return false }
+        let file = try Descriptor(path: output, mode: 0o644)
+        guard file.regularSize == state.bytes else { throw StateRefused("\(output) has lines of other programs") }
+        var beginning = state
+        (beginning.bytes, beginning.tail) = (start, try LineTail(of: output, upTo: start).digest)
+        (beginning.isBeforeFirstPage, beginning.isEndOfOutput) = (true, false)
+        if start == 0 { beginning.columns = nil }
+        try write(beginning)
+        try file.cut(to: start)
+        return true
+    }
+}
+
 extension WalkState {
     /// Sets the end of the file that the walk appends to.
     mutating func append(to file: AppendedFile) {

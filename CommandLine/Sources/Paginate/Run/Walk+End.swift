@@ -34,7 +34,7 @@ extension WalkState {
 
     /// The option that ignores the flag by which the last page says that there are more; `nil` if the style requires the flag.
     var optionAgainstMore: String? {
-        let isOfStyle = end.lacksNextPage == true && choice.details.more == nil && choice.details.last == nil
+        let isOfStyle = end.lacksNextPage && choice.details.more == nil && choice.details.last == nil
         if isOfStyle || end.claims.more.isEmpty && end.claims.last.isEmpty { return nil }
         return end.claims.more.isEmpty ? "--last /none" : "--more /none"
     }
@@ -79,8 +79,9 @@ extension Walk {
     /// - Throws: ``UnprovenEnd`` if the server may send pages for ever.
     func checkEnds(_ state: WalkState) throws {
         let count = state.end.received
-        if let pages = state.duplicatePages, pages >= job.emptyPages {
-            throw UnprovenEnd(count: count, .onlyDuplicates(pages: pages, areOmitted: job.dedupeKey != nil))
+        if state.duplicatePages >= job.emptyPages {
+            throw UnprovenEnd(
+                count: count, .onlyDuplicates(pages: state.duplicatePages, areOmitted: job.dedupeKey != nil))
         }
         if let total = state.end.exceededTotal(pages: job.emptyPages) {
             throw UnprovenEnd(count: count, .beyondTotal(total))
@@ -91,13 +92,18 @@ extension Walk {
     ///
     /// - Throws: ``IncompleteList``, ``UnprovenEnd`` or ``MissingList``.
     func checkCompleteness(_ state: WalkState) throws {
-        let omitted = state.sharesKeys == true ? 0 : (state.omitted ?? 0) + (state.updated ?? 0)
-        switch state.end.verdict(itemsBefore: state.itemsBefore, omitted: omitted) {
+        let (omitted, updated) = state.sharesKeys ? (0, 0) : (state.omitted, state.updated)
+        switch state.end.verdict(itemsBefore: state.itemsBefore, omitted: omitted, updated: updated) {
         case .complete:
             try job.part.map { try checkItems(of: $0, state) }
-            try checkRepetitions(state, omitted: omitted)
+            try checkRepetitions(state, omitted: omitted + updated)
             if let size = state.end.uncheckedPageSize, !state.end.isTotalReached(itemsBefore: state.itemsBefore) {
                 throw UnprovenEnd(count: state.end.received, .shorterPages(requested: size, sent: state.end.firstCount))
+            }
+            if state.choice.name.naming == .number,
+                let growth = state.end.changedPageSize(itemsBefore: state.itemsBefore)
+            {
+                throw UnprovenEnd(count: state.end.received, .longerPage(growth))
             }
             if let estimate = state.end.cappedEstimate(itemsBefore: state.itemsBefore) {
                 throw UnprovenEnd(count: state.end.received, .capped(estimate: estimate))
@@ -110,14 +116,14 @@ extension Walk {
         case .incomplete(let reason, let isBeforeLastPage):
             throw incompleteList(
                 reason, advice: isBeforeLastPage ? job.adviceToRemoveState : "",
-                canResume: !isBeforeLastPage || !job.hasState, state)
+                canResume: !isBeforeLastPage, state)
         case .repeated(let reason):
             throw IncompleteList(
                 reason: reason,
                 remedy:
                     "Sort the list by a unique key, such as the id, by a parameter of the server, and run the command "
                     + "again\(job.adviceToRemoveState). If equal items are different ones, add --key '' --total /none",
-                canResume: !job.hasState)
+                canResume: false)
         case .flaggedAsPart:
             let advice = state.optionAgainstMore.map { "; if that is wrong, add \($0), which ignores the flag" }
             let reason =
@@ -127,7 +133,7 @@ extension Walk {
         case .belowCount(let reason, let option):
             let isSingle = state.end.pages == 1
             let namesNoNextPage = isSingle && state.choice.name.naming == .cursor
-            let isBeforeLastPage = state.end.lacksItemsBeforeLastPage && job.hasState
+            let isBeforeLastPage = state.end.lacksItemsBeforeLastPage
             let restart = isBeforeLastPage ? job.adviceToRemoveState : ""
             throw IncompleteList(
                 reason: reason,

@@ -8,7 +8,7 @@ extension Walk {
         if let part = job.part, end.emptyRun > 0 { throw ListChanged(endedWithin: part) }
         let hasGap = state.choice.name.naming != .cursor && (end.gaps > 0 || end.emptyRun > 0 && state.skip > 0)
         if let fault = end.fault {
-            throw IncompleteList(reason: fault, advice: job.adviceToRemoveState, canResume: !job.hasState)
+            throw IncompleteList(reason: fault, advice: job.adviceToRemoveState, canResume: false)
         }
         if hasGap {
             throw IncompleteList(

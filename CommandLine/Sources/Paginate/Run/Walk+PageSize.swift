@@ -24,12 +24,11 @@ extension Walk {
         else { return nil }
         var sized = state
         sized.choice.details = details
-        let source = try source(sized, SingleResponse(transport), AnswerReports(), pageSize: count)
-        var pages = source.pages(from: .number(number, pageSize: count)).makeAsyncIterator()
         let found: [RawItem]
-        do { found = try await pages.next()?.items ?? [] } catch let failure as HTTPFailure
-            where failure.isOfMissingPage
-        { return requested }
+        do {
+            found = try await checkedItems(
+                at: .number(number, pageSize: count), sized, transport, pageSize: count)
+        } catch let failure as HTTPFailure where failure.isOfMissingPage { return requested }
         if let start = found.first, start.id == first.id || state.written.lastPageHas(KeyDigest(of: start.id.bytes)) {
             return nil
         }

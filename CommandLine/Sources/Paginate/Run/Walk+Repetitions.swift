@@ -1,11 +1,27 @@
 import PagingHTTP
 
 extension Walk {
+    /// Checks that the items of a list by number or offset are where they were when the run before ended.
+    ///
+    /// The last page that was written is requested once more. If it has another item, items before it were deleted or inserted,
+    /// and items that were not read may be in pages that were.
+    ///
+    /// - Parameters:
+    ///   - state: The state from which the walk resumes.
+    ///   - writer: Knows the items that were written.
+    /// - Throws: ``UnprovenEnd``, or the error of the request.
+    func checkMovedItems(_ state: WalkState, _ writer: PageWriter) async throws {
+        guard let place = state.lastPlace, state.hasMovableRows, job.isReadOnly else { return }
+        let items = try await checkedItems(at: place, state, transport(for: state.choice))
+        let page = ReceivedPage(items, position: nil, hasKey: state.key != nil)
+        if writer.hasNewItem(page, state) { throw UnprovenEnd(count: state.end.received, .moved) }
+    }
+
     /// Checks that no item of a list that seems complete came twice or has moved between pages.
     ///
     /// - Parameters:
     ///   - state: The state behind the last page.
-    ///   - omitted: The number of duplicates that are not written.
+    ///   - omitted: The number of items that are not written, or written again with another value.
     /// - Throws: ``UnprovenEnd``.
     func checkRepetitions(_ state: WalkState, omitted: Int) throws(UnprovenEnd) {
         let end = state.end
@@ -17,8 +33,8 @@ extension Walk {
             if job.itemKey?.steps.isEmpty != true, end.hasUnexplainedOverlap(itemsBefore: state.itemsBefore) {
                 throw UnprovenEnd(count: end.received, .overlapping)
             }
-        } else if let count = state.recurring, state.sharesKeys != true, !end.isTotalReached(without: omitted, state) {
-            throw UnprovenEnd(count: end.received, .omittedRecurring(count))
+        } else if state.recurring > 0, !state.sharesKeys, !end.isTotalReached(without: omitted, state) {
+            throw UnprovenEnd(count: end.received, .omittedRecurring(state.recurring))
         }
         if state.hasMovableRows, let (first, last) = end.fallenTotal(itemsBefore: state.itemsBefore) {
             throw UnprovenEnd(count: end.received, .fallenTotal(first: first, last: last))

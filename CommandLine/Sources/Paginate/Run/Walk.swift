@@ -38,12 +38,11 @@ public struct Walk: Sendable {
     /// - Complexity: O(*n*), where *n* is the number of bytes in all responses.
     public func run() async throws -> Outcome {
         let file = job.stateFile.map { StateFile(path: $0) }
-        let locks = try [job.stateFile, job.since?.file].compactMap { $0 }.map { try StateLock(beside: $0) }
+        let locks = try [job.stateFile, job.since?.file].compactMap { $0 }.map { try FileLock(of: $0) }
         let appendLock = try job.appendLock()
         defer { withExtendedLifetime((locks, appendLock)) {} }
         let saved = try file?.read()
-        // A resumed run has the bookmark with which the walk began. The file may have that of its end already.
-        let bookmark = try saved.map { $0.since?.start } ?? readBookmark()
+        let bookmark = try startBookmark(saved)
         var walk = self
         walk.job = job.beginning(at: bookmark)
         return try await walk.run(from: saved, file, after: bookmark, of: job.listDigest)
@@ -60,39 +59,46 @@ public struct Walk: Sendable {
         from saved: WalkState?, _ file: StateFile?, after bookmark: Bookmark?, of list: KeyDigest
     ) async throws -> Outcome {
         try saved?.check(job.signature, file: file?.path ?? "")
-        if let saved, job.isLimitReached(saved.items) || job.part?.ends(before: saved.place) == true {
+        let resumed = saved?.isBeforeFirstPage == true ? nil : saved
+        if let saved = resumed, job.isLimitReached(saved.items) || job.part?.ends(before: saved.place) == true {
             try endOutput(saved, file)
             do {
                 let outcome = try outcomeAtLimit(saved)
                 if !job.keepsStateAtLimit { file?.remove() }
                 return outcome
-            } catch { throw removingUselessState(after: error) }
+            } catch { throw removingUselessState(after: error, resumed) }
         }
         var beginning: WalkBeginning
-        if let saved, saved.isBeforeFirstPage != true {
-            beginning = WalkBeginning(state: saved)
+        if let resumed {
+            beginning = WalkBeginning(state: resumed)
         } else {
-            let appended = try appendedFile(saved)
+            // Refuses a file before the first request, during which other programs may append to it.
+            _ = try appendedFile(saved)
             beginning = try await begin()
             beginning.state.since = job.since.map { since in
                 SinceProgress(after: bookmark, list: list, key: since.key, id: job.itemKey ?? beginning.state.key)
             }
-            if let appended { beginning.state.append(to: appended) }
-            beginning.state.endedInOrder = saved?.endedInOrder
+            if let appended = try appendedFile(saved) {
+                beginning.state.append(to: appended)
+                beginning.state.isEndOfOutput = saved?.isEndOfOutput ?? true
+            }
         }
         if let ends = job.flags.details.ends { beginning.state.choice.details.ends = ends }
         notify("the list is read by \(beginning.state.choice.options)".withoutSecrets.terminalSafe)
         do {
             return try await writePages(from: beginning, file)
-        } catch { throw removingUselessState(after: error) }
+        } catch { throw removingUselessState(after: error, resumed) }
     }
 
     /// Removes a state that is of no use after an error, and what was appended.
     ///
+    /// - Parameters:
+    ///   - error: The error that ended the walk.
+    ///   - resumed: The state from which the walk resumed; `nil` for a new walk.
     /// - Returns: The error, which says what was removed.
-    private func removingUselessState(after error: any Error) -> any Error {
-        guard job.removeUselessState(after: error) else { return error }
-        let removal = "items of this run are removed from \(job.output ?? "") again"
+    private func removingUselessState(after error: any Error, _ resumed: WalkState?) -> any Error {
+        guard job.removeUselessState(after: error, resumed) else { return error }
+        let removal = "items of this run are removed from \(job.output ?? "")"
         guard var list = error as? IncompleteList else {
             notify("the \(removal)")
             return error
@@ -114,7 +120,7 @@ public struct Walk: Sendable {
         var state = beginning.state
         defer {
             bar.end()
-            if let omitted = state.omitted { notify("duplicates that --dedupe omitted: \(omitted)") }
+            if state.omitted > 0 { notify("duplicates that --dedupe omitted: \(state.omitted)") }
         }
         var writer = try PageWriter(job, state, file)
         do {
@@ -138,8 +144,11 @@ public struct Walk: Sendable {
     ) async throws -> Outcome {
         var reader = try PageReader(self, beginning)
         let clock = ContinuousClock(), startTime = clock.now
+        var mayHaveMoved = state.lastPlace != nil
         while let page = try await reader.next(state) {
             try await reader.verify(page, &state)
+            if mayHaveMoved { try await checkMovedItems(state, writer) }
+            mayHaveMoved = false
             let count = try writer.write(reader.received, &state)
             let endBefore = state.end
             let isWhole = count == page.items.count
@@ -163,6 +172,7 @@ public struct Walk: Sendable {
                     itemsOfRun: state.items - beginning.state.items,
                     elapsed: startTime.duration(to: clock.now)))
         }
+        if mayHaveMoved { try await checkMovedItems(state, writer) }
         try writer.finish()
         if let part = job.part, part.end != nil { throw ListChanged(endedWithin: part) }
         if let changes = state.end.changes {

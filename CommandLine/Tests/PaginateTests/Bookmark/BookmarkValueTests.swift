@@ -18,8 +18,11 @@ struct BookmarkValueTests {
             ("2024-01-01T00:00:00Z", "2024-01-01T00:00:00.5Z"), ("2024-01-01T00:00:00.50Z", "2024-01-01T00:00:00.501Z"),
             ("2024-01-01T00:30:00+01:00", "2024-01-01T00:00:00Z"), ("2024-02-29", "2024-03-01T00:00:00Z"),
             ("2023-12-31T23:59:59", "2024-01-01 00:00:00"), ("1969-12-31T23:59:59Z", "1970-01-01T00:00:00Z"),
-            ("2024-01-01T00:00:00-0130", "2024-01-01T02:00:00Z"), ("a", "b"), ("Z", "a"), ("z", "é"), ("a", "ab"),
-            ("9.75", "10.50"), ("-1.5", "-0.5"), ("9e1", "1e2"), ("10", "10.5"), ("9.500", .number("9.75")),
+            ("2024-01-01T00:00:59Z", "2024-01-01T00:01:00Z"), ("2024-01-01T00:59:59Z", "2024-01-01T01:00:00Z"),
+            ("2024-01-31T23:59:59Z", "2024-02-01T00:00:00Z"), ("2024-01-01T00:00:00-0130", "2024-01-01T02:00:00Z"),
+            ("a", "b"), ("Z", "a"), ("aé", "bcd"),
+            ("9.75", "10.50"), ("-1.5", "-0.5"), ("9.5e+1", "1e+2"), ("9e+20", "1.5E21"), ("000012e5", "00001300"),
+            ("0e12", "0e34"), ("10", "10.5"), ("9.500", .number("9.75")),
             ("Wed, 03 Jan 2024 10:00:00 GMT", "Fri, 05 Jan 2024 10:00:00 GMT"),
             ("Fri, 05 Jan 2024 10:00:00 +0200", "2024-01-05T09:00:00Z"),
             ("1 Feb 2024 00:00 GMT", "2024-02-01T00:00:01Z"),
@@ -47,22 +50,38 @@ struct BookmarkValueTests {
     }
 
     @Test(
-        "texts that may be numbers or dates in another notation have no order",
+        "the order of texts that may be numbers, dates in another notation or no values is unknown",
         arguments: [
             ("v9", "v10"), ("12/31/2023", "01/05/2024"), ("31.12.2023", "05.01.2024"), ("1-2-24", "2-1-24"),
             ("Jan 5, 2024", "Feb 1, 2024"), ("05-Jan-2024", "01-Feb-2024"), ("5 January 2024", "1 February 2024"),
-            ("05Jan2024", "01Feb2024"), ("1.9", "1.10"),
-            ("12/31/2023", "12/31/2023"),
+            ("05Jan2024", "01Feb2024"), ("z", "aa"), ("Q4 2023", "Q1 2024"), ("W52-2023", "W01-2024"),
+            ("2024-01-01 09:00:00 AM", "2024-01-01 01:00:00 PM"),
+            ("2024-01-01 09:00:00 EST", "2024-01-01 08:30:00 PST"), ("1.9", "1.10"), ("12/31/2023", "12/31/2023"),
+            ("9e1", "10"),
+            // What stands where there is no value.
+            ("099", "N/A"), ("id-0001", "unknown"), ("id-0001", "-"), ("2024-01-01", "none"), ("1.5", "n/a"),
         ] as [(JSONValue, JSONValue)])
     func unordered(left: JSONValue, right: JSONValue) throws {
         #expect(try relation(left, right) == nil && relation(right, left) == nil)
     }
 
-    @Test("values of different kinds have no order, and other values are none")
+    @Test("ids of one length are ordered, whichever letters they have", arguments: [16, 32, 36])
+    func ids(radix: Int) throws {
+        func id(_ number: Int) -> JSONValue {
+            let digits = String(number, radix: radix)
+            return .string(String(repeating: "0", count: 8 - digits.count) + digits)
+        }
+        for number in stride(from: 1, to: 300_000, by: 1_499) {
+            let relation = try relation(id(number), id(number + 1 + number % 500))
+            try #require(relation == .before, "\(id(number))")
+        }
+    }
+
+    @Test("the order of values of different kinds is unknown, and other values are none")
     func kinds() throws {
         #expect(try relation("a", .number("1")) == nil)
         #expect(try relation("2024-01-01", "a") == nil)
-        #expect(try relation("2024-13-01", "b") == .before, "no date, but a text")
+        #expect(try relation("2024-13-01", "2024-13-02") == .before, "no dates, but texts")
         for value in [.null, true, "", [], [:]] as [JSONValue] { #expect(BookmarkValue(value) == nil) }
     }
 }

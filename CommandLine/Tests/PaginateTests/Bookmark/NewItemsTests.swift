@@ -77,11 +77,11 @@ struct NewItemsTests {
         #expect(second.lines == [#"{"id":36,"at":100}"#])
     }
 
-    @Test("values without a certain order end the run, and leave the bookmark", arguments: ["v", "12/31/202"])
+    @Test("values whose order is unknown end the run, and leave the bookmark", arguments: ["v", "12/31/202"])
     func unordered(prefix: String) async throws {
         let folder = try TemporaryFolder()
         let end = try await run((8...11).map { "{\"id\":\($0),\"at\":\"\(prefix)\($0)\"}" }, folder)
-        #expect(end.status == .notUnderstood && end.message.contains("no certain order"), "\(end.message)")
+        #expect(end.status == .notUnderstood && end.message.contains("is unknown"), "\(end.message)")
         #expect(!folder.exists("bookmark"))
     }
 
@@ -95,6 +95,69 @@ struct NewItemsTests {
         }
         #expect(end.status == (total == 35 ? .incomplete : .success), "\(end.message)")
         #expect(folder.exists("bookmark") == (total == 34))
+    }
+
+    @Test("an update stands beside the duplicates in the message about a list that they do not fill")
+    func updatedInMessage() async throws {
+        let rows = (1...34).map { #"{"id":\#($0),"at":\#($0)}"# }
+        let end = try await run(rows, try TemporaryFolder(), total: 35, more: ["--dedupe", "--key", "/id"]) {
+            $0 >= 20 ? #"{"id":1,"at":99}"# : nil
+        }
+        #expect(end.message.contains("of which 1 came again with another value, and the server"), "\(end.message)")
+    }
+
+    @Test("with --dedupe-window 1, an item that follows itself is a duplicate, and one that follows another is not")
+    func window() async throws {
+        let rows = [1, 1, 2, 2, 1].map { #"{"id":\#($0),"at":\#($0)}"# }
+        let end = try await run(
+            rows, try TemporaryFolder(), more: ["--dedupe", "--key", "/id", "--dedupe-window", "1"])
+        #expect(end.lines == [rows[0], rows[2], rows[4]], "\(end.message)")
+    }
+
+    @Test("78: a run does not go on with the bookmark of another list, nor after another run has moved its own")
+    func otherBookmark() async throws {
+        let rows = (1...35).map { #"{"id":\#($0),"at":\#($0)}"# }
+        let folder = try TemporaryFolder(), other = try TemporaryFolder()
+        let down = ServedTransport(failsAt: 3) { request in
+            let start = request.number("cursor") ?? 0
+            let page = rows.dropFirst(start).prefix(10).joined(separator: ",")
+            return ServedResponse(200, #"{"items":[\#(page)],"next_cursor":"\#(start + 10)"}"#)
+        }
+        func arguments(_ bookmark: String) -> [String] {
+            [
+                "/list", "--since", bookmark, "--since-key", "/at", "--next", "/next_cursor", "--next-parameter",
+                "cursor", "--items", "/items",
+            ]
+        }
+        _ = try await InProcessWalk(down, arguments(folder.path("bookmark")), resumingIn: folder)
+        #expect(folder.exists("state"))
+        let foreign = try await InProcessWalk(down, arguments(other.path("bookmark")), resumingIn: folder)
+        #expect(
+            foreign.status == .stateMismatch && foreign.message.contains("its bookmark is"), "\(foreign.message)")
+        // Another run completes with the same bookmark.
+        let file = try folder.data("state")
+        try FileManager.default.removeItem(atPath: folder.path("state"))
+        try FileManager.default.removeItem(atPath: folder.path("state.keys"))
+        #expect(try await run(rows, folder).status == .success)
+        let bookmark = try folder.data("bookmark")
+        try file.write(to: URL(filePath: folder.path("state")))
+        let moved = try await run(rows, folder)
+        #expect(
+            moved.status == .stateMismatch && moved.message.contains("another run has moved it"), "\(moved.message)")
+        #expect(try folder.data("bookmark") == bookmark)
+    }
+
+    @Test("a bookmark behind a symbolic link is read and replaced where the link leads")
+    func link() async throws {
+        let folder = try TemporaryFolder()
+        try FileManager.default.createDirectory(atPath: folder.path("real"), withIntermediateDirectories: false)
+        try FileManager.default.createSymbolicLink(
+            atPath: folder.path("bookmark"), withDestinationPath: "real/bookmark")
+        let row = #"{"id":1,"at":5}"#, next = #"{"id":2,"at":6}"#
+        #expect(try await run([row], folder).lines == [row])
+        #expect(try await run([row, next], folder).lines == [next])
+        #expect(folder.exists("real/bookmark"))
+        #expect(try FileManager.default.destinationOfSymbolicLink(atPath: folder.path("bookmark")) == "real/bookmark")
     }
 
     @Test("--dedupe keeps a row that is updated, and omits one that comes again as it was")

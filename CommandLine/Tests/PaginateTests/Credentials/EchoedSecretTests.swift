@@ -54,6 +54,11 @@ struct EchoedSecretTests {
     @Test("a value that other words may contain is shown: it is short, or known only by the name of its parameter")
     func words() throws {
         var job = Job(address: try #require(URL(string: "http://a.test/next/list?sort_key=next&token=abc")))
+        // A value without digits is a word, unless it is long.
+        for (name, isShown) in [("fifteen-letters", true), ("sixteen-letters-", false)] {
+            let job = Job(address: try #require(URL(string: "http://a.test/list?api_key=\(name)")))
+            #expect(job.secrets.masked("add --next /\(name)").contains(name) == isShown)
+        }
         job.fields["Authorization"] = "Bearer me"
         #expect(job.secrets.masked("add --next /me, abc") == "add --next /me, abc")
         job.fields["Authorization"] = "Bearer \"t0k\\en\""

@@ -29,6 +29,16 @@ struct CSVTests {
         #expect(try line(#"{"a":null,"b":""}"#, ["a", "b", "c"]) == ",\"\",\r\n")
     }
 
+    @Test("65: an item that is nested too deeply for CSV is not written as an empty record")
+    func deep() async throws {
+        let value = String(repeating: "[", count: 200) + String(repeating: "]", count: 200)
+        for columns in [["--columns", "id,a"], []] {
+            let server = ServedTransport { _ in ServedResponse(200, #"[{"id":1},{"id":2,"a":\#(value)}]"#) }
+            let end = try await InProcessWalk(server, ["/list", "--style", "single", "--format", "csv"] + columns)
+            #expect(end.status == .notUnderstood && end.message.contains("Use --format ndjson"), "\(end.message)")
+        }
+    }
+
     @Test("columns are JSON pointers without the first slash, also into arrays, and items that are no objects have one")
     func columns() throws {
         let json = #"{"a":{"b":[1,2]},"a/b":3,"":4}"#
@@ -96,8 +106,8 @@ struct CSVTests {
     func missing() throws {
         let columns = CSVColumns(of: [try JSONValue(parsing: #"{"id":1}"#.utf8)])
         #expect(throws: Never.self) { try columns.check(["id": 2]) }
-        #expect(throws: MissingColumn.self) { try columns.check(["id": 2, "e/mail": 3]) }
-        #expect("\(MissingColumn(members: ["e/mail", "x"], columns: columns))".contains("--columns 'id,e~1mail,x'"))
+        #expect(throws: UnfitItem.self) { try columns.check(["id": 2, "e/mail": 3]) }
+        #expect("\(UnfitItem(members: ["e/mail", "x"], columns: columns))".contains("--columns 'id,e~1mail,x'"))
     }
 
     @Test("a record that is written is parsed as it was", arguments: 0..<100)

@@ -1,6 +1,8 @@
 import Foundation
 import Testing
 
+@testable import Paginate
+
 @Suite("Appending to a file", .timeLimit(.minutes(3)))
 struct AppendTests {
     private let list = NumberedList(count: 45)
@@ -50,13 +52,17 @@ struct AppendTests {
 
     @Test(
         "lines of JSON are not appended to CSV or to a JSON array",
-        arguments: ["id,name\n1,a\n", "[\n{\"id\":1}\n]\n", "[]\n"])
-    func otherFormat(content: String) async throws {
+        arguments: [
+            ("id,name\n1,a\n", "does not end with a line of JSON"),
+            ("[\n{\"id\":1}\n]\n", "does not end with a line of JSON"),
+            ("[]\n", "is an empty array of --format json"),
+        ])
+    func otherFormat(content: String, message: String) async throws {
         let folder = try TemporaryFolder()
         try folder.write(content, to: "items")
         let server = try LoopbackServer { [list] in list.pages($0) }
         let end = try await Program(arguments(server, folder)).end()
-        #expect(end.status == 66 && end.errors.contains("does not end with a line of JSON"), "\(end.errors)")
+        #expect(end.status == 66 && end.errors.contains(message), "\(end.errors)")
         #expect(try folder.data("items") == Data(content.utf8) && server.requests.isEmpty)
     }
 
@@ -92,7 +98,7 @@ struct AppendTests {
         for command in [second, second.map { $0 == folder.path("items") ? folder.path("link") : $0 }, second] {
             let refused = try await Program(command).end()
             #expect(
-                refused.status == 78 && refused.errors.contains("/first. When that run resumes"), "\(refused.errors)")
+                refused.status == 78 && refused.errors.contains("/first. When it resumes"), "\(refused.errors)")
             #expect(try folder.data("items") == lines && !folder.exists("second"))
         }
         let resumed = try await Program(first).end()
@@ -132,8 +138,70 @@ struct AppendTests {
         let before = try folder.data("items")
         let refused = try await Program(arguments).end()
         #expect(refused.status == 78, "\(refused.errors)")
-        #expect(refused.errors.contains("other lines were appended"))
+        #expect(refused.errors.contains("another program has appended lines"))
         #expect(try folder.data("items") == before)
+    }
+
+    @Test("after a run that failed in order, another one appends, and the first one is refused then")
+    func otherRun() async throws {
+        let folder = try TemporaryFolder()
+        let server = try LoopbackServer { [asked = Asked(), list] request in
+            asked.count("") == 3 ? .init(503, "") : list.links(request)
+        }
+        let arguments = arguments(server, folder) + ["--retries", "0"]
+        #expect(try await Program(arguments + ["--resume", folder.path("first")]).end().status == 75)
+        let before = try folder.data("items")
+        let other = try await Program(arguments + ["--resume", folder.path("second")]).end()
+        #expect(other.status == 0, "\(other.errors)")
+        #expect(try folder.data("items") == before + list.output)
+        #expect(try await Program(arguments + ["--resume", folder.path("first")]).end().status == 78)
+    }
+
+    @Test(
+        "lines that another program appends during the first requests are not removed", arguments: ["", "\u{FEFF}{}\n"])
+    func linesOfOther(before: String) async throws {
+        let folder = try TemporaryFolder()
+        if !before.isEmpty { try folder.write(before, to: "items") }
+        let server = try LoopbackServer { [asked = Asked(), list] request in
+            if asked.count("") == 1 {
+                let handle = FileHandle(forWritingAtPath: folder.path("items"))
+                let line = Data("{\"id\":-2}\n".utf8)
+                if let handle, (try? handle.seekToEnd()) != nil {
+                    handle.write(line)
+                } else {
+                    try? line.write(to: folder.url.appending(path: "items"))
+                }
+            }
+            return list.pages(request)
+        }
+        let end = try await Program(arguments(server, folder)).end()
+        #expect(end.status == 0, "\(end.errors)")
+        #expect(try folder.data("items") == Data((before + "{\"id\":-2}\n").utf8) + list.output)
+    }
+
+    @Test("a crash while the lines of a run are removed leaves a state from which the list is read from its beginning")
+    func crashWithinRemoval() async throws {
+        let folder = try TemporaryFolder()
+        try folder.write("{\"id\":-1}\n", to: "items")
+        let server = try LoopbackServer { [asked = Asked(), list] request in
+            asked.count("") == 3 ? .init(503, "") : list.links(request)
+        }
+        let arguments = arguments(server, folder)
+        #expect(try await Program(arguments + ["--retries", "0"]).end().status == 75)
+        let file = StateFile(path: folder.path("items.state"))
+        let state = try #require(try file.read())
+        let lines = try folder.data("items")
+        #expect(try file.removeLines(of: state, in: folder.path("items")))
+        #expect(try folder.data("items") == Data("{\"id\":-1}\n".utf8))
+        // As if the process had been killed before the file was cut.
+        for content in [lines, Data("{\"id\":-1}\n".utf8)] {
+            let saved = try folder.data("items.state")
+            try content.write(to: folder.url.appending(path: "items"))
+            let end = try await Program(arguments).end()
+            #expect(end.status == 0, "\(end.errors)")
+            #expect(try folder.data("items") == Data("{\"id\":-1}\n".utf8) + list.output)
+            try saved.write(to: folder.url.appending(path: "items.state"))
+        }
     }
 
     @Test("a run without items adds the names of the columns, behind which the next run goes on")
@@ -175,7 +243,7 @@ struct AppendTests {
         let server = try LoopbackServer { _ in .init(200, #"{"data":[{"id":1}],"total":1}"#) }
         let end = try await Program(arguments(server, folder)).end()
         #expect(end.status == 79)
-        #expect(end.errors.contains("are removed from \(folder.path("items")) again"), "\(end.errors)")
+        #expect(end.errors.contains("are removed from \(folder.path("items"))"), "\(end.errors)")
         #expect(try folder.data("items") == Data("{\"id\":-1}\n".utf8))
         let single = try await Program(arguments(server, folder) + ["--style", "single"]).end()
         #expect(single.status == 0, "\(single.errors)")

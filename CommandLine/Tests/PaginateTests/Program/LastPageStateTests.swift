@@ -60,7 +60,7 @@ struct LastPageStateTests {
         #expect(try folder.data("items") == Data(Self.rows.lines.map { $0 + "\n" }.joined().utf8))
     }
 
-    @Test("80: a run that cannot be completed by resuming it says which file to remove")
+    @Test("80: a run to standard output that cannot be completed by resuming it says what to remove")
     func faultBefore() async throws {
         let isWhole = Observed(false)
         let server = try LoopbackServer { request in
@@ -70,14 +70,14 @@ struct LastPageStateTests {
             return .init(200, #"{"next":\#(next),\#(error)"items":[\#(Self.rows.page(place))]}"#)
         }
         let folder = try TemporaryFolder()
-        let arguments = ["\(server.address)/list", "-o", folder.path("items"), "--resume", folder.path("state")]
-        let end = try await Program(arguments).end()
+        let end = try await run(server.address, folder)
         #expect(end.status == 80, "\(end.errors)")
         #expect(end.errors.contains("after removing \(folder.path("state"))"))
         #expect(!end.errors.contains("resumes from here"))
         isWhole.update { $0 = true }
-        #expect(try await Program(arguments).end().status == 80, "page 5 is not requested again")
-        try FileManager.default.removeItem(atPath: folder.path("state"))
-        #expect(try await Program(arguments).end().status == 0)
+        #expect(try await run(server.address, folder).status == 80, "page 5 is not requested again")
+        for file in ["state", "items"] { try FileManager.default.removeItem(atPath: folder.path(file)) }
+        #expect(try await run(server.address, folder).status == 0)
+        #expect(try folder.data("items") == Data(Self.rows.lines.map { $0 + "\n" }.joined().utf8))
     }
 }

@@ -54,10 +54,6 @@ struct RestartTests {
         let arguments = ["\(server.address)/list"] + files
         let end = try await Program(arguments).end()
         #expect(end.status == 80 && !end.errors.contains("resumes from here"), "\(end.errors)")
-        if !appends {
-            #expect(end.errors.contains("after removing \(folder.path("state"))"), "\(end.errors)")
-            try FileManager.default.removeItem(atPath: folder.path("state"))
-        }
         isHealthy.update { $0 = true }
         let again = try await Program(arguments).end()
         #expect(again.status == 0, "\(again.errors)")

@@ -115,15 +115,18 @@ struct SinceTests {
 
     @Test("a crash between the bookmark and the end of the run writes no item twice")
     func crashAtEnd() async throws {
-        let list = GrowingList(includes: true)
-        list.add(10, at: 1)
         let gate = Gate()
         let server = try LoopbackServer { [asked = Asked()] request in
-            if asked.count("") == 3 { gate.pass() }
-            return list.response(request)
+            let page = request.number("page") ?? 1
+            // The page after the last one.
+            if page == 4, asked.count("") == 4 { gate.pass() }
+            let rows = (1...10).dropFirst((page - 1) * 4).prefix(4).map { #"{"id":\#($0),"at":\#($0)}"# }
+            return .init(200, #"{"items":[\#(rows.joined(separator: ","))]}"#)
         }
         let folder = try TemporaryFolder()
-        let arguments = arguments(server, folder) + ["--append", "-o", folder.path("items")]
+        let arguments =
+            arguments(server, folder) + ["--append", "-o", folder.path("items"), "--items", "/items"]
+            + ["--style", "pages", "--ends-at", "empty"]
         let program = try Program(arguments)
         #expect(await gate.waitForArrival())
         program.send(SIGKILL)

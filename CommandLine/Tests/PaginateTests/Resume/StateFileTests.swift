@@ -83,7 +83,7 @@ struct StateFileTests {
     /// Members whose numbers a server or a URL states. They may be any integers.
     private static let stated: Set<String> = [
         "place/number/_0", "beginning/number/_0", "written/first/position", "written/last/position", "end/lastNumber",
-        "stated/first", "stated/difference",
+        "stated/first", "stated/difference", "end/listLimit/count",
     ]
     /// Members whose numbers a server or a URL states. They are not negative.
     private static let sizes: Set<String> = [
@@ -148,17 +148,48 @@ struct StateFileTests {
         #expect(state.placeBehindEnd(isLast: false) == .number(.min + 2, pageSize: 25))
     }
 
+    @Test("a state behind a symbolic link is read, replaced and removed where the link leads, and has one lock")
+    func link() throws {
+        let folder = try TemporaryFolder()
+        try FileManager.default.createSymbolicLink(
+            atPath: folder.path("link"), withDestinationPath: folder.path("state"))
+        let file = StateFile(path: folder.path("link"))
+        try file.write(try state())
+        #expect(try StateFile(path: folder.path("state")).read() == state())
+        let lock = try FileLock(of: folder.path("state"))
+        #expect(throws: FileInUse.self) { try FileLock(of: folder.path("link")) }
+        withExtendedLifetime(lock) {}
+        file.remove()
+        #expect(!folder.exists("state"))
+    }
+
+    @Test("a file that cannot be replaced leaves nothing beside it")
+    func leftover() throws {
+        let folder = try TemporaryFolder()
+        try FileManager.default.createDirectory(atPath: folder.path("state"), withIntermediateDirectories: false)
+        #expect(throws: FileFailure.self) { try StateFile(path: folder.path("state")).write(try state()) }
+        #expect(!folder.exists("state.partial"))
+    }
+
+    @Test("a state with the limit of a URL is read, however great that is")
+    func limit() throws {
+        var state = try state(.oData)
+        state.end.listLimit = ListLimit(StyleChoice(.oData), [("$top", "\(Int.max)")])
+        state.end.uncheckedPageSize = .max
+        #expect(try isRead(state))
+    }
+
     @Test("one walk has a state file at a time; what is left of a killed one is no hindrance")
     func lock() throws {
         let folder = try TemporaryFolder()
         let state = folder.path("state")
         try folder.write("", to: "state.lock")
-        var lock: StateLock? = try StateLock(beside: state)
-        #expect(throws: StateInUse.self) { try StateLock(beside: state) }
+        var lock: FileLock? = try FileLock(of: state)
+        #expect(throws: FileInUse.self) { try FileLock(of: state) }
         withExtendedLifetime(lock) {}
         lock = nil
         #expect(!folder.exists("state.lock"))
-        lock = try StateLock(beside: state)
+        lock = try FileLock(of: state)
         #expect(folder.exists("state.lock"))
     }
 }

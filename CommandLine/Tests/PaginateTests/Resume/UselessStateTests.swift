@@ -17,8 +17,63 @@ struct UselessStateTests {
             beginning: .start)
         (state.outputStart, state.bytes) = (4, 8)
         try StateFile(path: folder.path("state")).write(state)
-        #expect(job.removeUselessState(after: WrongPage(trial: "")) == !hasOtherLines)
+        #expect(job.removeUselessState(after: WrongPage(trial: ""), nil) == !hasOtherLines)
         #expect(job.hasState == hasOtherLines)
         #expect(try folder.data("items") == Data((hasOtherLines ? "old\nnew\nother\n" : "old\n").utf8))
+    }
+
+    /// Runs the command over 45 rows in pages of ten. A run is interrupted before the third page.
+    ///
+    /// - Parameters:
+    ///   - files: The options for the files.
+    ///   - folder: The folder of the files.
+    ///   - failure: The response to the third page in a later run, whose number it gets; `nil` for that page.
+    /// - Returns: The exit codes.
+    private func runs(
+        _ files: [String], _ folder: TemporaryFolder, failure: @escaping @Sendable (Int) -> LoopbackServer.Answer?
+    ) async throws -> [Int32] {
+        let night = Observed(0)
+        let server = try LoopbackServer { [list = NumberedList(count: 45)] request in
+            let start = request.number("cursor") ?? 0, night = night.read { $0 }
+            if night == 0, start == 20 { return .init(503, "") }
+            if night > 0, start == 20, let failure = failure(night) { return failure }
+            let rows = (start..<min(start + 10, 45)).map { list.item($0) }
+            let next = start + 10 < 45 ? "\"\(start + 10)\"" : "null"
+            return .init(200, #"{"items":[\#(rows.joined(separator: ","))],"next_cursor":\#(next)}"#)
+        }
+        var statuses: [Int32] = []
+        for number in 0..<4 {
+            night.update { $0 = number }
+            let arguments = ["\(server.address)/list", "--retries", "0"]
+            statuses.append(try await Program(arguments + files).end().status)
+            if statuses.last == 0 { break }
+        }
+        return statuses
+    }
+
+    @Test(
+        "a cursor that has expired ends one run, however the server says so, and the next run reads the whole list",
+        arguments: [400, 404, 410, 422, 200], ["--append", "--resume"])
+    func expired(status: Int, option: String) async throws {
+        let folder = try TemporaryFolder()
+        if option == "--append" { try folder.write("{\"id\":-1}\n", to: "items") }
+        let files = ["-o", folder.path("items")] + (option == "--append" ? [option] : [option, folder.path("state")])
+        // The cursor of the interrupted run is refused for good, and that of a new run is not.
+        let statuses = try await runs(files, folder) { night in
+            night == 1 ? .init(status, #"{"error":"cursor expired","items":[]}"#) : nil
+        }
+        #expect(statuses.count == 3 && statuses.first == 75 && statuses.last == 0, "\(statuses)")
+        let before = option == "--append" ? Data("{\"id\":-1}\n".utf8) : Data()
+        #expect(try folder.data("items") == before + NumberedList(count: 45).output)
+    }
+
+    @Test("a state stays while the server has a failure that passes", arguments: [503, 401, 429])
+    func passing(status: Int) async throws {
+        let folder = try TemporaryFolder()
+        let statuses = try await runs(["-o", folder.path("items"), "--resume", folder.path("state")], folder) {
+            $0 < 3 ? .init(status, "") : nil
+        }
+        #expect(statuses.count == 4 && statuses.last == 0, "\(statuses)")
+        #expect(try folder.data("items") == NumberedList(count: 45).output)
     }
 }

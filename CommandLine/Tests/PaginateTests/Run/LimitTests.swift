@@ -54,7 +54,7 @@ struct LimitTests {
         }
     }
 
-    @Test("say how to begin again, if a page that is written says that it is partial")
+    @Test("leave no state, if a page that is written says that it is partial")
     func faulty() async throws {
         let folder = try TemporaryFolder()
         for _ in 0..<2 {
@@ -63,8 +63,8 @@ struct LimitTests {
                     let body = list.respond(request).body
                     return ServedResponse(200, body.replacing("{\"page\"", with: "{\"timed_out\":true,\"page\""))
                 }, Self.arguments(folder), resumingIn: folder)
-            #expect(walk.status == .incomplete)
-            #expect(walk.message.contains("after removing \(folder.path("state"))"), "\(walk.message)")
+            #expect(walk.status == .incomplete && !walk.lines.isEmpty, "\(walk.message)")
+            #expect(!folder.exists("state"))
         }
     }
 

@@ -14,7 +14,8 @@ struct PartialResponseTests {
         #""timed_out":true"#, #""partial":true"#, #""isPartial":"true""#, #""incomplete":true"#,
         #""partialResults":true"#,
         #""meta":{"searchTimedOut":true}"#, #""items_partial":true"#,
-        #""skippedShards":["s1"]"#, #""failedShards":1"#, #""_shards":{"total":5,"failed":1}"#,
+        #""skippedShards":["s1"]"#, #""failedShards":1"#, #""a":{"b":{"c":{"failedShards":1}}}"#,
+        #""_shards":{"total":5,"failed":1}"#,
         #""_clusters":{"total":2,"skipped":1}"#, #""meta":{"num_unavailable_nodes":"2"}"#,
         #""warnings":["2 results skipped"]"#, #""meta":{"warning":"The response is partial."}"#,
         // https://wiki.openstreetmap.org/wiki/Overpass_API/Overpass_QL
@@ -107,6 +108,7 @@ struct PartialResponseTests {
         arguments: [
             #""remark":"data of yesterday""#, #""timed_out":"false""#, #""filter":{"complete":false}"#,
             #""profile_incomplete":true"#, #""user":{"partial":true}"#, #""incomplete":3"#, #""partial":null"#,
+            #""a":{"b":{"c":{"d":{"failedShards":1}}}}"#,
             #""skippedShards":[]"#, #""_shards":{"total":5,"failed":0,"skipped":4}"#, #""failedLogins":3"#,
             #""warnings":["the parameter limit is deprecated"]"#, #""warnings":[]"#,
             #""tasks":{"done":false}"#, #""complete":true"#, #""notes":[{"partial":true}]"#,

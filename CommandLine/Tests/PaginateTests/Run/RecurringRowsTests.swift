@@ -44,6 +44,19 @@ struct RecurringRowsTests {
         #expect(end.message.contains("sort the list by a unique key"), "\(end.message)")
     }
 
+    @Test("79: ids come again, although a row comes twice in a page, as it was")
+    func twiceInPage() async throws {
+        let end = try await InProcessWalk("/list") { request in
+            let start = request.number("cursor") ?? 0
+            let rows = start == 0 ? [1, 1, 2, 3, 4] : start == 30 ? [2, 31, 32] : (start + 1...start + 5).map { $0 }
+            let next = start < 30 ? #""\#(start + 10)""# : "null"
+            return .init(
+                200, #"{"next_cursor":\#(next),"items":[\#(rows.map(ServedRows().row).joined(separator: ","))]}"#)
+        }
+        #expect(end.status == .completenessUnknown, "\(end.message)")
+        #expect(end.message.contains("came twice"), "\(end.message)")
+    }
+
     @Test("79: --dedupe omits rows of pages further back, and no total shows that none is missing")
     func omitted() async throws {
         let end = try await InProcessWalk(Self.server(.pages, total: nil), ["/list", "--dedupe"])

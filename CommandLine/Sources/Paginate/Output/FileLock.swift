@@ -1,0 +1,74 @@
+import Foundation
+
+/// A lock that gives one run exclusive use of a file, until it is deinitialized.
+///
+/// The system releases the lock of a process that is killed. A lock file that remains does no harm, but see ``AppendLock``. On a
+/// file system without locks, the run continues without one.
+final class FileLock {
+    private let path: String
+    private let number: Int32
+    /// Whether the lock file, with its note, remains after deinitialization.
+    var keepsNote = false
+
+    /// The path of the lock file. It is beside the file to which symbolic links lead.
+    static func path(of file: String) -> String { file.resolvedPath + ".lock" }
+
+    /// Acquires the lock.
+    ///
+    /// - Parameter file: The path of the file. It may not exist.
+    /// - Throws: ``FileInUse`` if another run uses the file, or ``FileFailure`` if the lock file cannot be created.
+    init(of file: String) throws {
+        path = Self.path(of: file)
+        while true {
+            let number = open(path, O_RDWR | O_CREAT | O_CLOEXEC, 0o600)
+            guard number >= 0 else { throw FileFailure(.create, path) }
+            if flock(number, LOCK_EX | LOCK_NB) != 0, errno == EWOULDBLOCK {
+                close(number)
+                throw FileInUse(file)
+            }
+            if Self.isFile(number, at: path) {
+                self.number = number
+                return
+            }
+            // The run that had the lock has removed the lock file in the meantime.
+            close(number)
+        }
+    }
+
+    /// What a run that was killed has written into the lock file; empty if there was none, or if it wrote nothing.
+    var note: String {
+        (try? ReadDescriptor(number, called: path).read(upTo: 1 << 16)).map { String(decoding: $0, as: UTF8.self) }
+            ?? ""
+    }
+
+    /// Replaces the note.
+    ///
+    /// - Throws: ``FileFailure``. The note may be empty then, or cut off.
+    func write(note: String) throws(FileFailure) {
+        let file = Descriptor(number, called: path)
+        try file.cut(to: 0)
+        try file.append(Data(note.utf8))
+        try file.sync()
+    }
+
+    deinit {
+        if !keepsNote { unlink(path) }
+        close(number)
+    }
+
+    private static func isFile(_ number: Int32, at path: String) -> Bool {
+        var opened = stat(), named = stat()
+        return fstat(number, &opened) == 0 && stat(path, &named) == 0 && opened.st_ino == named.st_ino
+            && opened.st_dev == named.st_dev
+    }
+}
+
+/// Another run uses a file.
+public struct FileInUse: Error, Hashable, CustomStringConvertible {
+    /// The error message, with the path of the file.
+    public let description: String
+
+    init(_ file: String) {
+        description = "another paginate is running with \(file)"
+    }
+}

@@ -1,0 +1,100 @@
+import Foundation
+import PagingHTTP
+import Testing
+
+@testable import Paginate
+
+@Suite("A list that changes between a run that was interrupted and the next one")
+struct MovedItemsTests {
+    /// How requests name a page.
+    enum Naming: CaseIterable, Sendable {
+        case offset, number, link
+
+        var options: [String] {
+            switch self {
+            case .offset:
+                ["--style", "offset", "--offset-parameter", "from", "--items", "/items", "--ends-at", "empty"]
+            case .number: ["--style", "pages", "--page-parameter", "page", "--items", "/items", "--ends-at", "empty"]
+            case .link: []
+            }
+        }
+
+        /// The number of rows before the requested page.
+        func start(_ request: ServedRequest) -> Int {
+            self == .offset ? request.number("from") ?? 0 : ((request.number("page") ?? 1) - 1) * 10
+        }
+    }
+
+    private func server(
+        _ naming: Naming, failsAt failure: Int? = nil, _ rows: [Int], haveIDs: Bool = true
+    ) -> ServedTransport {
+        ServedTransport(failsAt: failure) { request in
+            let start = naming.start(request)
+            let page = rows.dropFirst(start).prefix(10).map { haveIDs ? #"{"id":\#($0)}"# : #"{"text":"row \#($0)"}"# }
+            let next = start + 10 < rows.count ? "</list?page=\(start / 10 + 2)>; rel=\"next\"" : ""
+            return ServedResponse(
+                200, #"{"items":[\#(page.joined(separator: ","))]}"#,
+                naming == .link ? ["Link": "</list?page=1>; rel=\"first\"" + (next.isEmpty ? "" : ", " + next)] : [:])
+        }
+    }
+
+    @Test(
+        "79: rows that were deleted before the place of the run move others to pages that were read; the next run reads all",
+        arguments: Naming.allCases, [true, false])
+    func deleted(naming: Naming, haveIDs: Bool) async throws {
+        let folder = try TemporaryFolder(), rows = Array(0..<95)
+        _ = try await InProcessWalk(
+            server(naming, failsAt: 6, rows, haveIDs: haveIDs), ["/list"] + naming.options, resumingIn: folder)
+        #expect(folder.exists("state"))
+        let rest = rows.filter { !(5..<8).contains($0) } + [95, 96, 97, 98, 99]
+        let moved = try await InProcessWalk(
+            server(naming, rest, haveIDs: haveIDs), ["/list"] + naming.options, resumingIn: folder)
+        #expect(moved.status == .completenessUnknown, "\(moved.message)")
+        #expect(moved.message.contains("items were deleted or inserted"), "\(moved.message)")
+        let end = try await InProcessWalk(
+            server(naming, rest, haveIDs: haveIDs), ["/list"] + naming.options, resumingIn: folder)
+        #expect(end.status == .success && end.lines.count == rest.count, "\(end.message)")
+    }
+
+    @Test("rows that are added at the end, or deleted after the place of the run, do not hinder it")
+    func grown() async throws {
+        for naming in Naming.allCases {
+            for rest in [Array(0..<99), Array(0..<70)] {
+                let folder = try TemporaryFolder()
+                _ = try await InProcessWalk(
+                    server(naming, failsAt: 6, Array(0..<95)), ["/list"] + naming.options, resumingIn: folder)
+                let end = try await InProcessWalk(
+                    server(naming, rest), ["/list"] + naming.options, resumingIn: folder)
+                #expect(end.status == .success && end.lines.count == rest.count, "\(naming): \(end.message)")
+            }
+        }
+    }
+
+    @Test(
+        "no row that is there all the time is lost with exit code 0, whatever is deleted or added meanwhile",
+        arguments: 0..<15)
+    func anyChange(seed: UInt64) async throws {
+        var random = SplitMix(seed: seed)
+        for naming in Naming.allCases {
+            let folder = try TemporaryFolder(), rows = Array(0..<Int.random(in: 25...95, using: &random))
+            let dedupe = Bool.random(using: &random) ? ["--dedupe", "--key", "/id"] : []
+            let arguments = ["/list"] + naming.options + dedupe
+            let interruption = Int.random(in: 3...6, using: &random)
+            _ = try await InProcessWalk(
+                server(naming, failsAt: interruption, rows), arguments, resumingIn: folder)
+            let deleted = Set(rows.shuffled(using: &random).prefix(Int.random(in: 0...4, using: &random)))
+            var rest = rows.filter { !deleted.contains($0) }
+            for number in 0..<Int.random(in: 0...4, using: &random) {
+                rest.insert(1000 + number, at: Int.random(in: 0...rest.count, using: &random))
+            }
+            let end = try await InProcessWalk(server(naming, rest), arguments, resumingIn: folder)
+            guard end.status == .success else { continue }
+            let kept = Set(rows).subtracting(deleted)
+            let found = Set(end.lines.compactMap { Int($0.dropFirst(6).dropLast()) })
+            #expect(
+                kept.isSubset(of: found),
+                "seed \(seed), \(naming) \(dedupe): without \(deleted.sorted()), \(kept.subtracting(found).sorted()) are lost"
+            )
+        }
+    }
+}

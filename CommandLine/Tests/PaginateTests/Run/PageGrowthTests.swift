@@ -1,0 +1,43 @@
+import PagingHTTP
+import Testing
+
+@testable import Paginate
+
+@Suite("A server that sends longer pages from some page on")
+struct PageGrowthTests {
+    /// Runs the command over 95 rows.
+    ///
+    /// - Parameters:
+    ///   - count: The number of rows in a page with this number.
+    ///   - hasTotal: Whether pages have the total.
+    ///   - start: The number of rows before a page; `nil` for as many as its length times the pages before it.
+    private func run(
+        hasTotal: Bool = false, start: (@Sendable (Int) -> Int)? = nil, _ count: @escaping @Sendable (Int) -> Int
+    ) async throws -> InProcessWalk {
+        let server = ServedTransport { request in
+            let page = request.number("page") ?? 1, first = start?(page) ?? (page - 1) * count(page)
+            let rows = (0..<95).dropFirst(first).prefix(count(page)).map { #"{"id":\#($0)}"# }
+            let total = hasTotal ? #""total":95,"# : ""
+            let body = #"{\#(total)"items":[\#(rows.joined(separator: ","))],"has_more":\#(first + count(page) < 95)}"#
+            return ServedResponse(200, body)
+        }
+        return try await InProcessWalk(server, ["/list", "--style", "pages", "--page-parameter", "page"])
+    }
+
+    @Test("79: page numbers name other rows then, and some are missing", arguments: [3, 4])
+    func changed(from page: Int) async throws {
+        let end = try await run { $0 < page ? 10 : 20 }
+        #expect(end.status == .completenessUnknown && end.lines.count < 95, "\(end.message)")
+        #expect(end.message.contains("Page \(page) has 20 items, and the pages before it have 10"), "\(end.message)")
+    }
+
+    @Test("no row is missing if the last page has a few more, or if the total is reached")
+    func complete() async throws {
+        let orphans = try await run(start: { $0 < 7 ? ($0 - 1) * 15 : 95 }) { $0 == 6 ? 20 : 15 }
+        #expect(orphans.status == .success && orphans.lines.count == 95, "\(orphans.message)")
+        let counted = try await run(hasTotal: true, start: { $0 < 4 ? ($0 - 1) * 10 : 30 + ($0 - 4) * 20 }) {
+            $0 < 4 ? 10 : 20
+        }
+        #expect(counted.status == .success && counted.lines.count == 95, "\(counted.message)")
+    }
+}
