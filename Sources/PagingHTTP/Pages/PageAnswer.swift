@@ -99,11 +99,13 @@ struct PageAnswer: Sendable {
     var failure: (rule: ErrorRule, code: String, failure: APIFailure)? {
         guard let rule = style.errorRules.first(where: { document.matches($0.sign) }) else { return nil }
         let code = rule.code.flatMap(document.text) ?? ""
-        let message = rule.message.flatMap(document.text) ?? ""
+        let name = rule.name.flatMap(document.text) ?? code
+        // Some servers have a text in place of the object.
+        let message = rule.message.flatMap(document.text) ?? (name.isEmpty ? "\(BodySample(response.body))" : "")
         let isTransient = rule.isTransient(code) || StatusFailure.transientStatuses.contains(response.status)
         let said = rule.throttleCodes.contains(code) ? Duration(in: message) : nil
         let failure = APIFailure(
-            id: Int(code) ?? response.status, name: rule.name.flatMap(document.text) ?? code, message: message,
+            id: Int(code) ?? response.status, name: name, message: message,
             isTransient: isTransient,
             retryDelay: [BackoffHints(response, at: Date()).pause, pause, said].compactMap { $0 }.max())
         return (rule, code, failure)

@@ -142,7 +142,8 @@ struct PageExchange: Sendable {
             }
             throw HTTPFailure.cursor(
                 CursorFailure(
-                    cursor: "\(cursor)", status: response.status, message: "\(failure.name) \(failure.message)"))
+                    cursor: "\(cursor)", status: response.status,
+                    message: [failure.name, failure.message].filter { !$0.isEmpty }.joined(separator: " ")))
         }
         guard response.isSuccess else { throw failure(of: response, name) }
         return answer

@@ -226,6 +226,17 @@ struct PresetTests {
         }
     }
 
+    @Test("An error that is a text, where the style expects an object, is in the message")
+    func errorText() async throws {
+        let list = HTTPPages(
+            raw: .stripe, at: URL(string: "https://example.org/list")!, key: nil,
+            transport: Self.transport([#"{"error":"cursor expired"}"#]))
+        let failure = await #expect(throws: HTTPFailure.self) {
+            for try await _ in list.items() {}
+        }
+        #expect(failure?.debugDescription.contains("cursor expired") == true, "\(String(describing: failure))")
+    }
+
     @Test("A cursor that an API calls unknown in an answer with status 200 is an error that says so")
     func expiredInBody() async throws {
         let list = HTTPPages(
