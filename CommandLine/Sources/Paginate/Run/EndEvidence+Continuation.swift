@@ -112,6 +112,8 @@ extension EndEvidence {
         guard emptyRun > 0, !endsWithStatus, hasMore != false, !isTotalReached(itemsBefore: itemsBefore) else {
             return false
         }
+        // An empty list may have one page.
+        if received == 0, pageCount == 1, isPageCountOfList { return false }
         if isPageCountReached || hasHadNextLink && hasNextLink == false { return false }
         return pagesWithItems > 1 ? isUneven || lastCount >= firstCount : received == 0 || !fullPage.isShort(firstCount)
     }

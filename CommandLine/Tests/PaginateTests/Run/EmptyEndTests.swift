@@ -36,6 +36,22 @@ struct EmptyEndTests {
         }
     }
 
+    @Test("79: one full page whose total is its own count, and then pages without items and without a total")
+    func ownCount() async throws {
+        let end = try await Self.walk(["--style", "pages"], count: 20) {
+            $0 == 1 ? #""total":20,"page":1,"# : #""page":\#($0),"#
+        }
+        #expect(end.status == .completenessUnknown, "\(end.message)")
+    }
+
+    @Test("0: a list without items that has one page")
+    func onePage() async throws {
+        let end = try await Self.walk([], count: 0) { #""page":\#($0),"pages":1,"# }
+        #expect(end.status == .success && end.lines.isEmpty, "\(end.message)")
+        let more = try await Self.walk([], count: 0) { #""page":\#($0),"pages":2,"# }
+        #expect(more.status == .incomplete, "\(more.message)")
+    }
+
     @Test("0: the last page with items is shorter")
     func short() async throws {
         for count in [7, 57, 237] {

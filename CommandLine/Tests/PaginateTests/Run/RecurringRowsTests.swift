@@ -46,7 +46,7 @@ struct RecurringRowsTests {
 
     @Test("79: ids come again, although a row comes twice in a page, as it was")
     func twiceInPage() async throws {
-        let end = try await InProcessWalk("/list") { request in
+        let end = try await InProcessWalk("/list", "--key", "/id") { request in
             let start = request.number("cursor") ?? 0
             let rows = start == 0 ? [1, 1, 2, 3, 4] : start == 30 ? [2, 31, 32] : (start + 1...start + 5).map { $0 }
             let next = start < 30 ? #""\#(start + 10)""# : "null"
