@@ -99,7 +99,11 @@ struct OutputTests {
         ] {
             #expect(text.contains(word))
         }
+        #expect(!text.contains("start    after"))
         #expect(server.requests.count == 1)
+        let offset = try await Program.run("\(server.address)/list?offset=20", "--explain", "--style", "offset")
+        let lines = String(decoding: offset.output, as: UTF8.self)
+        #expect(lines.contains("start    after 20 items, from the request"), "\(lines)")
     }
 
     @Test("a reader that goes ends the program quietly")

@@ -68,6 +68,20 @@ struct PartialResponseTests {
     }
 
     @Test(
+        "a status that means a partial response counts if the first page has another one", arguments: [202, 206, 207])
+    func status(partial: Int) async throws {
+        for (first, status) in [(200, .incomplete), (partial, .success)] as [(Int, Paginate.ExitStatus)] {
+            let end = try await InProcessWalk("/list") { request in
+                let page = request.number("cursor") ?? 1, next = page < 10 ? #""\#(page + 1)""# : "null"
+                let body = #"{"items":[\#(Self.rows.page(page))],"next_cursor":\#(next)}"#
+                return .init(page == 1 ? first : partial, body)
+            }
+            #expect(end.status == status, "\(first): \(end.message)")
+            #expect(Self.rows.areAll(end.lines))
+        }
+    }
+
+    @Test(
         "80: any page but the first that says that the list ends too early, and the last one",
         arguments: [#""truncated":true"#, #""is_complete":false"#, #""complete":false"#, #""meta":{"done":false}"#],
         [[3], [10], [1], Array(1...10), [1, 2, 4]])
