@@ -93,9 +93,14 @@ extension BookmarkValue: Codable {
 extension String {
     fileprivate var hasDigit: Bool { utf8.contains { UInt8(ascii: "0")...UInt8(ascii: "9") ~= $0 } }
 
-    /// The order by bytes; `nil` for texts of different lengths.
+    /// The places of characters that separate numbers, such as `.` and `/`. Ids may have a hyphen or a low line as a digit.
+    private var signs: [Int] {
+        utf8.enumerated().filter { !$0.element.isLetterOrDigit && ![0x2D, 0x5F].contains($0.element) }.map(\.offset)
+    }
+
+    /// The order by bytes; `nil` for texts of different lengths, or with signs at different places.
     fileprivate func relation(toIDOfSameLength other: String) -> BookmarkValue.Relation? {
-        guard utf8.count == other.utf8.count else { return nil }
+        guard utf8.count == other.utf8.count, signs == other.signs else { return nil }
         return utf8.elementsEqual(other.utf8) ? .same : utf8.lexicographicallyPrecedes(other.utf8) ? .before : .after
     }
 }
@@ -106,5 +111,17 @@ extension JSONValue {
         guard case .string(let own) = self, case .string(let other) = other else { return false }
         let decimals = own.drop { $0 != "." }.dropFirst(), others = other.drop { $0 != "." }.dropFirst()
         return decimals.count > others.count && decimals.hasSuffix("0")
+    }
+}
+
+extension UInt8 {
+    /// Whether the byte is a letter or a digit, or belongs to a character outside of ASCII.
+    fileprivate var isLetterOrDigit: Bool {
+        switch self {
+        case UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+            UInt8(ascii: "a")...UInt8(ascii: "z"), 0x80...0xFF:
+            true
+        default: false
+        }
     }
 }

@@ -12,8 +12,8 @@ extension Walk {
         guard bookmark == progress.start || bookmark == progress.bookmark else {
             throw StateRefused(
                 """
-                \(since.file) is not the bookmark with which this run began: another run has moved it. Restore it, or read the \
-                list again\(job.adviceToRestart)
+                \(since.file) is not the bookmark with which this run began: another run has moved it, and its items are in \
+                another output. Restore the bookmark
                 """)
         }
         return progress.start

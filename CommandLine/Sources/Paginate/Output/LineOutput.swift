@@ -70,10 +70,15 @@ final class LineOutput {
     /// Writes lines.
     ///
     /// - Parameter lines: Complete lines with their line feeds.
-    /// - Throws: ``FileFailure`` if they cannot be written. A file is then truncated to its end before the call, unless
-    ///   another process has appended to it.
-    func append(_ lines: Data) throws(FileFailure) {
+    /// - Throws: ``FileFailure`` if they cannot be written. A file is then truncated to its end before the call. Or
+    ///   ``StateRefused`` if another process has changed the length of the file, which stays as it is.
+    func append(_ lines: Data) throws {
         let size = descriptor.regularSize, count = descriptor.appendedCount
+        if case .file = kind, let size, size != byteCount, !lines.isEmpty {
+            throw StateRefused(
+                "\(descriptor.path) has \(size) bytes, and \(byteCount) were written to it: another program has changed it. Move "
+                    + "its lines to another file")
+        }
         do { try descriptor.append(lines) } catch {
             switch kind {
             case .file: try? descriptor.cut(to: byteCount)

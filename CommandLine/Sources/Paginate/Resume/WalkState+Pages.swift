@@ -12,7 +12,8 @@ extension WalkState {
             skip = count
             return
         }
-        (lastPlace, place) = (place, next)
+        if !page.items.isEmpty { lastPlace = place }
+        place = next
         skip = 0
         written.append(page)
     }

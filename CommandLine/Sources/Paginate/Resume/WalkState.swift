@@ -17,7 +17,7 @@ struct WalkState: Hashable, Codable {
     var fullPageItemCount: Int?
     /// The next page.
     var place: SavedPlace
-    /// The place of the last page that was written; `nil` if there is none.
+    /// The place of the last page with items that was written; `nil` if there is none.
     var lastPlace: SavedPlace?
     /// The number of items of the next page that were processed.
     var skip = 0

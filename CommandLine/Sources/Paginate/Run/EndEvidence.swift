@@ -64,7 +64,8 @@ struct EndEvidence: Hashable, Codable {
     var fullPage = FullPage()
     /// Whether a page other than the last one had another number of items than the first page.
     private(set) var isUneven = false
-    /// The first page with more items than those before it; `nil` if there is none, or if those have different numbers.
+    /// The first page with at least twice as many items as each before it; `nil` if there is none, or if those have different
+    /// numbers.
     private(set) var growth: PageGrowth?
     /// Whether a page had an item of the page before it.
     private(set) var overlaps = false
@@ -117,7 +118,7 @@ struct EndEvidence: Hashable, Codable {
         received += count
         if pages == 1 { firstCount = count }
         if count > 0 {
-            if pages > 2, !isUneven, lastCount == firstCount, count > firstCount {
+            if pages > 2, !isUneven, lastCount == firstCount, count / 2 >= firstCount {
                 growth = PageGrowth(page: pages, count: count, before: firstCount)
             }
             isUneven = isUneven || lastCount > 0 && lastCount != firstCount

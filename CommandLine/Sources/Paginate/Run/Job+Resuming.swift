@@ -83,16 +83,21 @@ extension WalkState {
 }
 
 extension Error {
-    /// Whether a response led to the error that would be the same in another run.
+    /// Whether a response led to the error that would be the same in another run: the server does not know the page, or its
+    /// response has no list. Other failures may pass.
     fileprivate var isLastingResponse: Bool {
-        switch ExitStatus(of: self) {
-        case .incomplete, .notUnderstood: return true
-        case .unavailable:
-            return switch self as any Error {
-            case HTTPFailure.status, HTTPFailure.api, HTTPFailure.cursor: true
-            default: self is StatusFailure || self is UnconfirmedEnd
-            }
-        default: return false
+        switch self as any Error {
+        case is IncompleteList, is WalkFailure, HTTPFailure.cursor: true
+        case HTTPFailure.decoding(let failure): failure.isListMissing
+        case HTTPFailure.api(let failure): [200, 400, 404, 410, 422].contains(failure.id)
+        case HTTPFailure.status(let failure): failure.isOfMissingPage
+        case let failure as StatusFailure: failure.isOfMissingPage
+        case let end as UnconfirmedEnd: end.failure.isOfMissingPage
+        default: false
         }
     }
+}
+
+extension StatusFailure {
+    fileprivate var isOfMissingPage: Bool { [400, 404, 410, 422].contains(status) }
 }

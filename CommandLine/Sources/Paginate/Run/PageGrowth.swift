@@ -1,4 +1,4 @@
-/// A page with more items than those before it, which all have the same number of items.
+/// A page with at least twice as many items as each of those before it, which all have the same number.
 struct PageGrowth: Hashable, Codable {
     /// The number of the page, from 1.
     var page: Int
@@ -8,16 +8,16 @@ struct PageGrowth: Hashable, Codable {
     var before: Int
 }
 
-extension EndEvidence {
-    /// The page from which on page numbers may name other items, because the server has changed the size of its pages; `nil` if
-    /// there is none.
+extension Walk {
+    /// Checks that no page of a list by number is much longer than those before it. The server may have changed the size of its
+    /// pages then, so that later numbers name other items.
     ///
-    /// Some servers add a few items to the last page instead of sending another one.
-    ///
-    /// - Parameter itemsBefore: The number of items before the first page of the walk; `nil` if unknown.
-    func changedPageSize(itemsBefore: Int?) -> PageGrowth? {
-        guard let growth, !isTotalReached(itemsBefore: itemsBefore) else { return nil }
-        let isLast = growth.page == pagesWithItems + gaps
-        return isLast && growth.count - growth.before < growth.before ? nil : growth
+    /// - Throws: ``UnprovenEnd``, unless a total is reached, or the requested size explains the page.
+    func checkPageGrowth(_ state: WalkState) throws(UnprovenEnd) {
+        guard state.choice.name.naming == .number, let growth = state.end.growth,
+            !state.end.isTotalReached(itemsBefore: state.itemsBefore),
+            requestedSize(state).map({ $0.size < growth.count }) ?? true
+        else { return }
+        throw UnprovenEnd(count: state.end.received, .longerPage(growth))
     }
 }

@@ -158,8 +158,8 @@ struct PageWriter {
     /// Writes what follows the last item, and waits until it is on disk. The state that ``save(_:end:)`` wrote does not count
     /// it, so that a resumed run replaces it. With `--append`, ``recordEnd()`` does.
     ///
-    /// - Throws: ``FileFailure``.
-    mutating func finish() throws(FileFailure) {
+    /// - Throws: ``FileFailure``, or ``StateRefused`` if another program has changed the output.
+    mutating func finish() throws {
         if isFinished { return }
         isFinished = true
         let isCounted = saved?.bytes == output.byteCount

@@ -129,7 +129,7 @@ struct UnprovenEnd: Proposing, Hashable, CustomStringConvertible {
             return """
                 \(count) items were received. Page \(growth.page) has \(growth.count) items, and the pages before it have \(growth.before): \
                 if the server has changed the size of its pages, the numbers of pages name other items now, and some are missing. \
-                Read the list again, and name the size with --page-size and --size-parameter, if the server has such a parameter
+                Read the list again with --page-size and --size-parameter: pages that have no more items than that are right
                 """
         case .fallenTotal(let first, let last):
             return """

@@ -100,11 +100,7 @@ extension Walk {
             if let size = state.end.uncheckedPageSize, !state.end.isTotalReached(itemsBefore: state.itemsBefore) {
                 throw UnprovenEnd(count: state.end.received, .shorterPages(requested: size, sent: state.end.firstCount))
             }
-            if state.choice.name.naming == .number,
-                let growth = state.end.changedPageSize(itemsBefore: state.itemsBefore)
-            {
-                throw UnprovenEnd(count: state.end.received, .longerPage(growth))
-            }
+            try checkPageGrowth(state)
             if let estimate = state.end.cappedEstimate(itemsBefore: state.itemsBefore) {
                 throw UnprovenEnd(count: state.end.received, .capped(estimate: estimate))
             }
@@ -133,7 +129,9 @@ extension Walk {
         case .belowCount(let reason, let option):
             let isSingle = state.end.pages == 1
             let namesNoNextPage = isSingle && state.choice.name.naming == .cursor
-            let isBeforeLastPage = state.end.lacksItemsBeforeLastPage
+            // A resumed run would not request the pages without items again.
+            let isBeforeLastPage =
+                state.end.lacksItemsBeforeLastPage || state.end.emptyRun > 0 && state.choice.name.naming != .cursor
             let restart = isBeforeLastPage ? job.adviceToRemoveState : ""
             throw IncompleteList(
                 reason: reason,

@@ -40,7 +40,7 @@ extension Walk {
     }
 
     /// The page size that requests name, and the options of the style with its place; `nil` if they name none.
-    private func requestedSize(_ state: WalkState) -> (size: Int, details: StyleDetails)? {
+    func requestedSize(_ state: WalkState) -> (size: Int, details: StyleDetails)? {
         var details = state.choice.details
         if let size = job.pageSize { return (size, details) }
         if let size = details.sizeBody.flatMap({ $0.steps.reduce(job.body) { $0?.child($1) }?.integer }) {

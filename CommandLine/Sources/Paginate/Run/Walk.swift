@@ -97,7 +97,11 @@ public struct Walk: Sendable {
     ///   - resumed: The state from which the walk resumed; `nil` for a new walk.
     /// - Returns: The error, which says what was removed.
     private func removingUselessState(after error: any Error, _ resumed: WalkState?) -> any Error {
-        guard job.removeUselessState(after: error, resumed) else { return error }
+        let hadState = job.hasState, hasRemovedItems = job.removeUselessState(after: error, resumed)
+        if hadState, !job.hasState, resumed != nil {
+            notify("the state is removed: the next run reads the list from its beginning")
+        }
+        guard hasRemovedItems else { return error }
         let removal = "items of this run are removed from \(job.output ?? "")"
         guard var list = error as? IncompleteList else {
             notify("the \(removal)")

@@ -142,6 +142,21 @@ struct AppendTests {
         #expect(try folder.data("items") == before)
     }
 
+    @Test("78: lines that another program appends during a run are neither overwritten nor removed")
+    func linesDuringRun() async throws {
+        let folder = try TemporaryFolder()
+        let server = try LoopbackServer { [asked = Asked(), list] request in
+            if asked.count("") == 4 { try? folder.append("{\"id\":-2}\n", to: "items") }
+            return list.links(request)
+        }
+        let arguments = arguments(server, folder)
+        for _ in 1...2 {
+            let end = try await Program(arguments).end()
+            #expect(end.status == 78 && end.errors.contains("another program has"), "\(end.errors)")
+            #expect(String(decoding: try folder.data("items"), as: UTF8.self).hasSuffix("{\"id\":-2}\n"))
+        }
+    }
+
     @Test("after a run that failed in order, another one appends, and the first one is refused then")
     func otherRun() async throws {
         let folder = try TemporaryFolder()

@@ -67,11 +67,15 @@ struct UselessStateTests {
         #expect(try folder.data("items") == before + NumberedList(count: 45).output)
     }
 
-    @Test("a state stays while the server has a failure that passes", arguments: [503, 401, 429])
-    func passing(status: Int) async throws {
+    @Test(
+        "a state stays while the server has a failure that may pass",
+        arguments: [
+            (503, ""), (401, ""), (429, ""), (520, ""), (423, ""), (200, "<html>Maintenance</html>"), (200, ""),
+        ])
+    func passing(status: Int, body: String) async throws {
         let folder = try TemporaryFolder()
         let statuses = try await runs(["-o", folder.path("items"), "--resume", folder.path("state")], folder) {
-            $0 < 3 ? .init(status, "") : nil
+            $0 < 3 ? .init(status, body) : nil
         }
         #expect(statuses.count == 4 && statuses.last == 0, "\(statuses)")
         #expect(try folder.data("items") == NumberedList(count: 45).output)

@@ -10,9 +10,11 @@ struct PageGrowthTests {
     /// - Parameters:
     ///   - count: The number of rows in a page with this number.
     ///   - hasTotal: Whether pages have the total.
+    ///   - arguments: More options.
     ///   - start: The number of rows before a page; `nil` for as many as its length times the pages before it.
     private func run(
-        hasTotal: Bool = false, start: (@Sendable (Int) -> Int)? = nil, _ count: @escaping @Sendable (Int) -> Int
+        hasTotal: Bool = false, arguments: [String] = [], start: (@Sendable (Int) -> Int)? = nil,
+        _ count: @escaping @Sendable (Int) -> Int
     ) async throws -> InProcessWalk {
         let server = ServedTransport { request in
             let page = request.number("page") ?? 1, first = start?(page) ?? (page - 1) * count(page)
@@ -21,7 +23,7 @@ struct PageGrowthTests {
             let body = #"{\#(total)"items":[\#(rows.joined(separator: ","))],"has_more":\#(first + count(page) < 95)}"#
             return ServedResponse(200, body)
         }
-        return try await InProcessWalk(server, ["/list", "--style", "pages", "--page-parameter", "page"])
+        return try await InProcessWalk(server, ["/list", "--style", "pages", "--page-parameter", "page"] + arguments)
     }
 
     @Test("79: page numbers name other rows then, and some are missing", arguments: [3, 4])
@@ -29,6 +31,22 @@ struct PageGrowthTests {
         let end = try await run { $0 < page ? 10 : 20 }
         #expect(end.status == .completenessUnknown && end.lines.count < 95, "\(end.message)")
         #expect(end.message.contains("Page \(page) has 20 items, and the pages before it have 10"), "\(end.message)")
+    }
+
+    @Test("pages that are shorter than the requested size are no sign, nor are those that differ by some rows")
+    func shorter() async throws {
+        let lengths = [9, 9, 10, 8]
+        let hidden = try await run(start: { lengths.prefix($0 - 1).reduce(95 - 36, +) }) {
+            $0 < 5 ? lengths[$0 - 1] : 1
+        }
+        #expect(hidden.status == .success, "\(hidden.message)")
+        let sized = try await run(
+            arguments: ["--page-size", "20", "--size-parameter", "size"],
+            start: { $0 < 4 ? ($0 - 1) * 10 : 30 + ($0 - 4) * 20 }
+        ) {
+            $0 < 4 ? 10 : 20
+        }
+        #expect(sized.status != .completenessUnknown || !sized.message.contains("Page 4"), "\(sized.message)")
     }
 
     @Test("no row is missing if the last page has a few more, or if the total is reached")
