@@ -38,7 +38,7 @@ struct CompletenessTests {
     }
 
     @Test(
-        "80: what comes before a known total, and no more, is written, and the state stays",
+        "80: what comes before a known total, and no more, is written, and the state stays if it helps",
         arguments: ["204", "404", "empty", "next", "error"], ["next-link", "pages", "offset"])
     func short(fault: String, style: String) async throws {
         let server = try LoopbackServer { request in
@@ -65,7 +65,8 @@ struct CompletenessTests {
             "\(server.address)/list", "-o", folder.path("items"), "--resume", folder.path("state"))
         #expect(end.status == 80, "\(end.errors)")
         #expect(end.errors.contains("of 237"))
-        #expect(folder.exists("state"))
+        // By number, a resumed run would not request the pages without rows again.
+        #expect(folder.exists("state") == (style == "next-link"))
         let count = fault == "next" && style == "next-link" ? 80 : 60
         #expect(try folder.data("items") == Data(Self.list.lines[..<count].map { $0 + "\n" }.joined().utf8))
         #expect(server.requests.count < 20)
