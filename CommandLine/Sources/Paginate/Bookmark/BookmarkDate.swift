@@ -25,8 +25,11 @@ struct BookmarkDate: Hashable, Comparable, Sendable {
     static func isOfOtherNotation(_ text: String) -> Bool {
         if text.prefixMatch(of: /[0-9]{1,2}[.\/\-][0-9]{1,2}[.\/\-][0-9]{2,4}(?![0-9])/) != nil { return true }
         if text.prefixMatch(of: /[0-9]{1,2}[A-Za-z]{3}[0-9]{2,4}(?![A-Za-z0-9])/) != nil { return true }
-        // Parts of a year before the year, and a time with AM, PM or the name of a zone.
-        if text.wholeMatch(of: /(?:[QWHqwh]|KW|CW)?[0-9]{1,4}[.\/\-][0-9]{2,4}/) != nil { return true }
+        // Without zeros, a part of a year before the year, and a time with AM, PM or the name of a zone.
+        if text.prefixMatch(of: /[0-9]{4}[.\/\-](?:[0-9][.\/\-][0-9]{1,2}|[0-9]{2}[.\/\-][0-9])(?![0-9])/) != nil {
+            return true
+        }
+        if text.wholeMatch(of: /(?:[QWHqwh]|KW|CW)?[0-9]{1,2}[.\/\-][0-9]{2,4}/) != nil { return true }
         if text.wholeMatch(of: /[QWHqwh][0-9]{1,2}[0-9]{4}|[0-9][QHqh][0-9]{2,4}/) != nil { return true }
         if text.contains(/[0-9]:[0-9]{2}.*[A-Za-z]{2,}$/) { return true }
         // Only whole words count: an id may contain the letters of a month.

@@ -5,15 +5,15 @@ import PagingHTTP
 ///
 /// Texts that consist of a number are numbers, and texts in the notation of ISO 8601 or of HTTP are dates, in UTC if they have
 /// no time zone. Other texts are ordered by their bytes if they have the same length, as ids have. The order of the rest is
-/// unknown: `v10` may come after `v9`, and `N/A` is no value. So is that of texts with spaces, and of numbers such as `1.9` and
-/// `1.10`, which may be versions.
+/// unknown: `v10` may come after `v9`, and `N/A` is no value. Texts with spaces have no known order either, nor have numbers
+/// such as `1.9` and `1.10`, which may be versions.
 struct BookmarkValue: Hashable, Sendable {
     private enum Order: Hashable, Sendable {
         case number(Decimal)
         case date(BookmarkDate)
         case text(String)
-        /// A text whose order is unknown: it seems to be a date in a notation that is not parsed, or it has spaces, as ids
-        /// have not.
+        /// A text whose order is unknown: it seems to be a date in a notation that is not parsed, or it has spaces, which ids do
+        /// not have.
         case unordered
     }
 
@@ -36,6 +36,7 @@ struct BookmarkValue: Hashable, Sendable {
         case .number(let digits):
             guard let number = Decimal(string: digits, locale: Self.posix) else { return nil }
             order = .number(number)
+        case .string(let text) where text.utf8.count > 64: order = .text(text)
         case .string(let text) where !text.isEmpty:
             // A number with an exponent has a decimal point or a sign: 12e5 is a hexadecimal id.
             let isNumber = text.wholeMatch(of: /-?[0-9]+(?:\.[0-9]+(?:[eE][+\-]?[0-9]+)?|[eE][+\-][0-9]+)?/) != nil
@@ -62,10 +63,10 @@ struct BookmarkValue: Hashable, Sendable {
             }
         case (.date(let own), .date(let other)): own < other ? .before : own > other ? .after : .same
         case (.text(let own), .text(let other)):
-            own.hasDigit == other.hasDigit ? own.relation(toIDOfSameLength: other) : nil
+            own.mayBeID == other.mayBeID ? own.relation(toIDOfSameLength: other) : nil
         // An id with only digits is parsed as a number. Those before and after it may be texts.
         case (.number, .text(let text)), (.text(let text), .number):
-            if text.hasDigit, case .string(let own) = json, case .string(let other) = other.json {
+            if text.mayBeID, case .string(let own) = json, case .string(let other) = other.json {
                 own.relation(toIDOfSameLength: other)
             } else {
                 nil
@@ -91,16 +92,16 @@ extension BookmarkValue: Codable {
 }
 
 extension String {
-    fileprivate var hasDigit: Bool { utf8.contains { UInt8(ascii: "0")...UInt8(ascii: "9") ~= $0 } }
-
-    /// The places of characters that separate numbers, such as `.` and `/`. Ids may have a hyphen or a low line as a digit.
-    private var signs: [Int] {
-        utf8.enumerated().filter { !$0.element.isLetterOrDigit && ![0x2D, 0x5F].contains($0.element) }.map(\.offset)
+    /// Whether the text has a digit, or is too long to stand for a value that is missing, such as `N/A`.
+    fileprivate var mayBeID: Bool {
+        utf8.count >= 16 || utf8.contains { UInt8(ascii: "0")...UInt8(ascii: "9") ~= $0 }
     }
 
-    /// The order by bytes; `nil` for texts of different lengths, or with signs at different places.
+    /// The order by bytes; `nil` for texts of different lengths, or with separators at different places.
     fileprivate func relation(toIDOfSameLength other: String) -> BookmarkValue.Relation? {
-        guard utf8.count == other.utf8.count, signs == other.signs else { return nil }
+        guard utf8.count == other.utf8.count,
+            zip(utf8, other.utf8).allSatisfy({ $0 == $1 || !$0.isSeparator && !$1.isSeparator })
+        else { return nil }
         return utf8.elementsEqual(other.utf8) ? .same : utf8.lexicographicallyPrecedes(other.utf8) ? .before : .after
     }
 }
@@ -115,13 +116,13 @@ extension JSONValue {
 }
 
 extension UInt8 {
-    /// Whether the byte is a letter or a digit, or belongs to a character outside of ASCII.
-    fileprivate var isLetterOrDigit: Bool {
+    /// Whether the byte separates numbers, as `.` and `/` do. Ids may have a hyphen or a low line as a digit.
+    fileprivate var isSeparator: Bool {
         switch self {
         case UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
-            UInt8(ascii: "a")...UInt8(ascii: "z"), 0x80...0xFF:
-            true
-        default: false
+            UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "-"), UInt8(ascii: "_"), 0x80...0xFF:
+            false
+        default: true
         }
     }
 }

@@ -1,22 +1,26 @@
 extension Walk {
-    /// The bookmark with which the walk begins; `nil` for the first run, and without `--since`.
+    /// Reads the bookmark of the run before; `nil` for the first run, and without `--since`.
     ///
-    /// - Parameter saved: The state from which the walk resumes; `nil` for a new walk.
-    /// - Throws: ``FileFailure``, or ``StateRefused`` if the file is no bookmark of the list, or if another run has moved it since
-    ///   the walk began.
-    func startBookmark(_ saved: WalkState?) throws -> Bookmark? {
+    /// - Throws: ``FileFailure`` or ``StateRefused``.
+    func readBookmark() throws -> Bookmark? {
         guard let since = job.since else { return nil }
-        let bookmark = try BookmarkFile(path: since.file).read(of: job.listDigest, key: since.key)
-        guard let progress = saved?.since else { return bookmark }
+        return try BookmarkFile(path: since.file).read(of: job.listDigest, key: since.key)
+    }
+
+    /// Checks that no other run has moved the bookmark since the walk began.
+    ///
+    /// - Parameter progress: The progress in the state from which the walk resumes.
+    /// - Throws: ``FileFailure``, or ``StateRefused`` if the file has another bookmark.
+    func checkBookmark(_ progress: SinceProgress) throws {
+        let bookmark = try readBookmark()
         // After a crash, the file may have the bookmark of the end of the walk already.
         guard bookmark == progress.start || bookmark == progress.bookmark else {
             throw StateRefused(
                 """
-                \(since.file) is not the bookmark with which this run began: another run has moved it, and its items are in \
-                another output. Restore the bookmark
+                \(job.since?.file ?? "") is not the bookmark with which this run began: another run has moved it, and has written the \
+                items before it. Restore the bookmark, or go on with later items only\(job.adviceToRestart)
                 """)
         }
-        return progress.start
     }
 
     /// Moves the bookmark after the items of a complete walk.

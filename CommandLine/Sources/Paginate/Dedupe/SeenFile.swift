@@ -1,7 +1,7 @@
 import Foundation
 
-/// The file next to a state file with the keys of the items, so that a resumed walk has them. Each key takes 16 bytes, and with
-/// `--since` an item has two.
+/// The file next to a state file with the keys of the items, so that a resumed walk has them. Each key takes 16 bytes. With
+/// `--dedupe` and `--since`, an item has two.
 final class SeenFile {
     static let keySize = 16
     private let descriptor: Descriptor

@@ -29,6 +29,8 @@ extension Job {
                     "the server may show only the first items: divide the list, for example by a filter, and read the parts"
             }
             return "if they are the whole list, add --ends-at \(end.failure.status)"
+        case let end as UnprovenEnd where end.reason.isOfMovedItems && !adviceToRestart.isEmpty:
+            return "read the list again from the beginning\(adviceToRestart)"
         case HTTPFailure.decoding(let failure) where failure.isListMissing:
             return "if this is the response behind the last page, add --ends-at empty"
         case HTTPFailure.link(let failure): return hint(for: failure)

@@ -6,12 +6,12 @@ import Foundation
 /// of the state. It remains after a kill, and no other walk appends until that one has resumed. A hard link is not recognized as
 /// the same file.
 public final class AppendLock {
-    private let lock: FileLock
+    private let lock: ExclusiveLock
     private let output: String
     private let state: String
 
     /// The path of the lock file of an output.
-    public static func path(of output: String) -> String { FileLock.path(of: output) }
+    public static func path(of output: String) -> String { ExclusiveLock.path(of: output) }
 
     /// Whether a file is the lock file of an output.
     public static func isLock(_ file: String, of output: String) -> Bool {
@@ -27,7 +27,7 @@ public final class AppendLock {
     ///   ``FileFailure``. The lock file of the killed walk remains then.
     init(of output: String, for state: String) throws {
         (self.output, self.state) = (output.resolvedPath, state.resolvedPath)
-        lock = try FileLock(of: output)
+        lock = try ExclusiveLock(of: output)
         let former = lock.note
         guard former != self.state else { return }
         guard !Self.mustResume(from: former, into: self.output) else {
@@ -35,10 +35,15 @@ public final class AppendLock {
             throw StateRefused(
                 """
                 a run that was killed has not finished with \(output); its state is \(former). When it resumes, it removes all \
-                lines after its own, so run its command again first. To give it up, remove that file and the run's lines
+                lines after its own, so run its command again first. To discard that run instead, remove the state file\(Self.lines(of: former))
                 """)
         }
         try lock.write(note: self.state)
+    }
+
+    /// The lines of a walk in the output, in words, as the end of a sentence.
+    private static func lines(of state: String) -> String {
+        (try? StateFile(path: state).read())?.appendedLines.map { " and \($0)" } ?? ""
     }
 
     deinit { if Self.mustResume(from: state, into: output) { lock.keepsNote = true } }

@@ -35,10 +35,10 @@ final class LineOutput {
             kind = descriptor.regularSize == nil ? .stream : .redirection
             return
         }
-        if byteCount > 0, !FileManager.default.fileExists(atPath: path) {
+        let isNew = !FileManager.default.fileExists(atPath: path)
+        if byteCount > 0, isNew {
             throw StateRefused("\(path) does not exist, and \(byteCount) bytes were written to it. \(Self.advice)")
         }
-        let isNew = !FileManager.default.fileExists(atPath: path)
         descriptor = try Descriptor(path: path, mode: 0o644)
         guard let size = descriptor.regularSize else {
             kind = .stream
@@ -51,8 +51,8 @@ final class LineOutput {
         }
         guard !isEndOfOutput || size == byteCount else {
             throw StateRefused(
-                "\(path) has \(size) bytes, and had \(byteCount) before: another program has appended lines to it. Move them to "
-                    + "another file")
+                "\(path) has \(size) bytes, and had \(byteCount) before: another program has appended lines to it. Move what "
+                    + "follows byte \(byteCount) to another file")
         }
         let found = try LineTail(of: path, upTo: byteCount)
         guard tail == nil || tail == found.digest else {
@@ -76,8 +76,8 @@ final class LineOutput {
         let size = descriptor.regularSize, count = descriptor.appendedCount
         if case .file = kind, let size, size != byteCount, !lines.isEmpty {
             throw StateRefused(
-                "\(descriptor.path) has \(size) bytes, and \(byteCount) were written to it: another program has changed it. Move "
-                    + "its lines to another file")
+                "\(descriptor.path) has \(size) bytes, and had \(byteCount) before: another program has changed it. "
+                    + (size > byteCount ? "Move what follows byte \(byteCount) to another file" : Self.advice))
         }
         do { try descriptor.append(lines) } catch {
             switch kind {

@@ -42,7 +42,7 @@ struct PartFiles: Sendable {
     /// A lock that gives one run exclusive use of the part, until it is deinitialized.
     ///
     /// - Throws: ``FileInUse`` if another run has it, or ``FileFailure``.
-    func lock() throws -> FileLock { try FileLock(of: "\(folder)/.\(name)") }
+    func lock() throws -> ExclusiveLock { try ExclusiveLock(of: "\(folder)/.\(name)") }
 
     /// The progress of the part.
     ///

@@ -6,7 +6,7 @@ extension StateFile {
     ///   - state: The path of the state file.
     public static func isPart(_ output: String, of state: String) -> Bool {
         let output = output.resolvedPath
-        return [state, AtomicFile.partial(of: state), SeenFile.path(beside: state), FileLock.path(of: state)]
+        return [state, AtomicFile.partial(of: state), SeenFile.path(beside: state), ExclusiveLock.path(of: state)]
             .contains { $0.resolvedPath == output }
     }
 }

@@ -48,7 +48,8 @@ struct WalkState: Hashable, Codable {
     /// Whether the walk appends to a file and has not written a page yet. Then only the output and the bookmark count: the
     /// next run begins with the first page.
     var isBeforeFirstPage = false
-    /// Whether the output has no other bytes, because a run that appends to it has read its end, or has ended in order.
+    /// Whether the output ended with these bytes when a run that appends to it began, or ended in order. Bytes after them belong to
+    /// other programs then, and are not removed.
     var isEndOfOutput = false
     /// The titles of the columns that are in a CSV output; `nil` if there are none yet.
     var columns: [String]?
@@ -73,6 +74,17 @@ struct WalkState: Hashable, Codable {
     /// Whether the offsets may count pages instead of items, until the first page is received.
     var checksOffsets = false
 
+    /// The lines that the walk has appended to the output, in words; `nil` unless it appends.
+    var appendedLines: String? {
+        outputStart.map { start in
+            let output = signature.output ?? "the output"
+            // After a kill, the state does not count the last lines. Otherwise lines of other programs may follow.
+            return isEndOfOutput
+                ? "the bytes \(start + 1) to \(bytes) of \(output)"
+                : "what is behind the first \(start) bytes of \(output)"
+        }
+    }
+
     /// Whether the items have a value that identifies them.
     var hasIDs: Bool { key?.steps.isEmpty == false }
 
@@ -84,10 +96,8 @@ struct WalkState: Hashable, Codable {
     /// - Throws: ``StateRefused`` with the difference. It omits queries, which may contain secrets.
     func check(_ job: JobSignature, file: String) throws(StateRefused) {
         let advice =
-            outputStart.map { start in
-                "Run that command again. To start again instead, remove \(file), and what is behind the first \(start) bytes of "
-                    + (signature.output ?? "the output")
-            } ?? "Remove it to start again"
+            appendedLines.map { "Run that command again. To start again instead, remove \(file), and \($0)" }
+            ?? "Remove it to start again"
         func refusal(_ difference: String) -> StateRefused {
             StateRefused("\(file) is the state of another command: \(difference). \(advice)")
         }

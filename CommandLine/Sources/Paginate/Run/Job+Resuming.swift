@@ -18,7 +18,7 @@ extension Job {
         case is WrongPage, is UnfitItem, is UnorderedItem: break
         case let end as UnprovenEnd where !end.reason.keepsState: break
         case let list as IncompleteList where !list.canResume: break
-        case _ where resumed?.isWhere(file) == true && error.isLastingResponse: break
+        case _ where resumed?.isAtSamePlace(as: file) == true && error.isLastingResponse: break
         default: return false
         }
         guard appends else {
@@ -39,10 +39,9 @@ extension Job {
     /// of a sentence; empty for nothing. A part that is incomplete begins again by itself.
     var adviceToRestart: String {
         guard part == nil, hasState, let stateFile else { return "" }
-        guard let output else { return ", after removing \(stateFile) and the items that were written" }
-        let start = (try? StateFile(path: stateFile).read())?.outputStart
-        let lines = start.map { " and what is behind the first \($0) bytes of \(output)" }
-        return ", after removing \(stateFile)\(lines ?? "")"
+        if output == nil { return ", after removing \(stateFile) and the items that were written" }
+        let lines = (try? StateFile(path: stateFile).read())?.appendedLines
+        return ", after removing \(stateFile)\(lines.map { " and \($0)" } ?? "")"
     }
 
     /// What to remove, if the same command would resume after pages that lack items, as the end of a sentence; empty for
@@ -76,7 +75,7 @@ extension Job {
 
 extension WalkState {
     /// Whether a state file has the same place.
-    fileprivate func isWhere(_ file: StateFile) -> Bool {
+    fileprivate func isAtSamePlace(as file: StateFile) -> Bool {
         guard let state = try? file.read() else { return false }
         return (state.place, state.skip) == (place, skip)
     }
@@ -88,8 +87,10 @@ extension Error {
     fileprivate var isLastingResponse: Bool {
         switch self as any Error {
         case is IncompleteList, is WalkFailure, HTTPFailure.cursor: true
-        case HTTPFailure.decoding(let failure): failure.isListMissing
-        case HTTPFailure.api(let failure): [200, 400, 404, 410, 422].contains(failure.id)
+        // A page of HTML and an empty body are no answer of the API.
+        case HTTPFailure.decoding(let failure):
+            failure.isListMissing || (try? JSONValue(parsing: failure.sample.text.utf8)) != nil
+        case HTTPFailure.api(let failure): failure.concernsPage
         case HTTPFailure.status(let failure): failure.isOfMissingPage
         case let failure as StatusFailure: failure.isOfMissingPage
         case let end as UnconfirmedEnd: end.failure.isOfMissingPage
@@ -98,6 +99,12 @@ extension Error {
     }
 }
 
-extension StatusFailure {
-    fileprivate var isOfMissingPage: Bool { [400, 404, 410, 422].contains(status) }
+extension APIFailure {
+    /// Whether the error is about the requested page, by the words of the server or by its status. Those of the credentials, of
+    /// the rate and of the server itself are not.
+    fileprivate var concernsPage: Bool {
+        if isTransient { return false }
+        return StatusFailure.statusesOfMissingPages.contains(id)
+            || !Set("\(name) \(message)".words).isDisjoint(with: ["cursor", "offset", "page"])
+    }
 }

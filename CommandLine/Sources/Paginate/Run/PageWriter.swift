@@ -53,7 +53,8 @@ struct PageWriter {
     /// duplicates.
     ///
     /// - Returns: The number of items of the page that are processed, including those that the state skips.
-    /// - Throws: ``FileFailure``, or ``UnfitItem`` or ``UnorderedItem`` for an item. Then nothing of the page is written.
+    /// - Throws: ``FileFailure``, ``StateRefused`` if another program has changed the output, or ``UnfitItem`` or
+    ///   ``UnorderedItem`` for an item. Then nothing of the page is written.
     mutating func write(_ page: ReceivedPage, _ state: inout WalkState) throws -> Int {
         var lines = Data()
         let items = page.items
@@ -105,14 +106,15 @@ struct PageWriter {
         return processed
     }
 
-    /// Whether an item of the last page that was written, which was requested once more, is another one than before.
+    /// Whether the items that a page begins with were not all processed.
     ///
     /// - Parameters:
-    ///   - page: The page. One whose items were all equal shows nothing.
-    ///   - state: The state after the page.
-    func hasNewItem(_ page: ReceivedPage, _ state: WalkState) -> Bool {
-        guard state.written.lastPageIsKnown else { return false }
-        return zip(page.digests, page.items).contains { digest, item in
+    ///   - page: The page.
+    ///   - count: The number of items.
+    ///   - state: The state. Without ids, it knows the items of the last page only, unless all of them are equal.
+    func hasNewItem(in page: ReceivedPage, first count: Int, _ state: WalkState) -> Bool {
+        guard job.dedupeKey != nil || state.hasIDs || state.written.lastPageIsKnown else { return false }
+        return zip(page.digests, page.items).prefix(count).contains { digest, item in
             let isKnown =
                 if let pointer = job.dedupeKey { seen.contains(item.key(at: pointer)) } else { ids.contains(digest) }
             return !isKnown && !state.written.lastPageHas(digest)

@@ -25,7 +25,14 @@ extension HTTPFailure {
 
     /// Whether the status may mean that there is no such page.
     var isOfMissingPage: Bool {
-        guard case .status(let failure) = self else { return false }
-        return !failure.isTransient && [400, 404, 410, 416, 422].contains(failure.status)
+        if case .status(let failure) = self { failure.isOfMissingPage } else { false }
     }
+}
+
+extension StatusFailure {
+    /// The statuses that may mean that there is no such page.
+    static let statusesOfMissingPages: Set = [400, 404, 410, 416, 422]
+
+    /// Whether the status may mean that there is no such page.
+    var isOfMissingPage: Bool { !isTransient && Self.statusesOfMissingPages.contains(status) }
 }

@@ -17,8 +17,8 @@ public struct UnconfirmedEnd: Error, Hashable, CustomStringConvertible {
     /// The response, and what was received before.
     public var description: String {
         """
-        \(failure.debugDescription). This is the response to the request for the page after the \(count) received items, which are \
-        written. \(saysMore ? "A flag or a link of the last page says that there are more" : "They may be the whole list")
+        \(failure.debugDescription). This is the response to the request for the page after the \(count) received items. \
+        \(saysMore ? "A flag or a link of the last page says that there are more" : "They may be the whole list")
         """
     }
 }

@@ -24,13 +24,21 @@ struct UnprovenEnd: Proposing, Hashable, CustomStringConvertible {
         case overlapping
         /// Whether items are missing, because this number of items came again more than one page later. They are omitted.
         case omittedRecurring(Int)
-        /// Whether items are missing, because the last page had other items when another run resumed.
+        /// Whether items are missing, because a page that was read had other items when another run resumed.
         case moved
         /// Whether items are missing, because a page has more items than the pages before it, so that later numbers name other
         /// items.
         case longerPage(PageGrowth)
         /// Whether items are missing, because the total fell from one number to another while the list was read.
         case fallenTotal(first: Int, last: Int)
+
+        /// Whether items may have moved between pages.
+        var isOfMovedItems: Bool {
+            switch self {
+            case .moved, .longerPage: true
+            default: false
+            }
+        }
 
         /// Whether another run may continue behind the end.
         var keepsState: Bool {
@@ -122,14 +130,14 @@ struct UnprovenEnd: Proposing, Hashable, CustomStringConvertible {
                 """
         case .moved:
             return """
-                \(count) items were received. The last page before the interruption has other items now: items were deleted or inserted \
-                since, so others may have moved to pages that were read before, and be missing. Read the list again from its beginning
+                \(count) items were received. A page that was read before the interruption has other items now: items were deleted or \
+                inserted since, so others may have moved to pages that were read before, and be missing
                 """
         case .longerPage(let growth):
             return """
                 \(count) items were received. Page \(growth.page) has \(growth.count) items, and the pages before it have \(growth.before): \
                 if the server has changed the size of its pages, the numbers of pages name other items now, and some are missing. \
-                Read the list again with --page-size and --size-parameter: pages that have no more items than that are right
+                Read the list again. With --page-size and --size-parameter, pages of at most that size are accepted
                 """
         case .fallenTotal(let first, let last):
             return """

@@ -33,6 +33,7 @@ extension StateFile {
         if start == 0 { beginning.columns = nil }
         try write(beginning)
         try file.cut(to: start)
+        try file.sync()
         return true
     }
 }

@@ -3,13 +3,14 @@ import PagingHTTP
 import Synchronization
 
 extension Walk {
-    /// The items of a page that is requested for a check. No other page is.
+    /// Requests one page for a check, and does not load the next one ahead.
     ///
     /// - Parameters:
     ///   - place: The place of the page.
     ///   - state: The state of the walk.
     ///   - transport: Sends the request.
     ///   - pageSize: The number of items to request; `nil` for that of the job.
+    /// - Returns: Its items.
     /// - Throws: ``IncompleteStyle``, or the error of the request.
     func checkedItems(
         at place: SavedPlace, _ state: WalkState, _ transport: some HTTPTransport, pageSize: Int? = nil

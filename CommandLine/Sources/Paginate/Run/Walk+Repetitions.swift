@@ -1,20 +1,30 @@
 import PagingHTTP
 
 extension Walk {
-    /// Checks that the items of a list by number or offset are where they were when the run before ended.
+    /// Checks that items are where they were when the run before ended.
     ///
-    /// The last page that was written is requested once more. If it has another item, items before it were deleted or inserted,
-    /// and items that were not read may be in pages that were.
+    /// The next page has to begin with the items of it that were processed. In a list by number or offset, the last page that was
+    /// written is requested once more: if it has an item that was not processed, or has none, items before it were deleted or
+    /// inserted, and items that were not read may be in pages that were.
+    ///
+    /// The next page is received before. So an item that is deleted between the two requests leads to an error, and to no loss.
     ///
     /// - Parameters:
+    ///   - next: The page at the place of the state; `nil` if there is none.
     ///   - state: The state from which the walk resumes.
     ///   - writer: Knows the items that were written.
     /// - Throws: ``UnprovenEnd``, or the error of the request.
-    func checkMovedItems(_ state: WalkState, _ writer: PageWriter) async throws {
+    func checkMovedItems(before next: ReceivedPage?, _ state: WalkState, _ writer: PageWriter) async throws {
+        let hasKey = state.hasIDs || job.dedupeKey != nil
+        if let next, hasKey, writer.hasNewItem(in: next, first: state.skip, state) {
+            throw UnprovenEnd(count: state.end.received, .moved)
+        }
         guard let place = state.lastPlace, state.hasMovableRows, job.isReadOnly else { return }
         let items = try await checkedItems(at: place, state, transport(for: state.choice))
         let page = ReceivedPage(items, position: nil, hasKey: state.key != nil)
-        if writer.hasNewItem(page, state) { throw UnprovenEnd(count: state.end.received, .moved) }
+        if items.isEmpty || writer.hasNewItem(in: page, first: items.count, state) {
+            throw UnprovenEnd(count: state.end.received, .moved)
+        }
     }
 
     /// Checks that no item of a list that seems complete came twice or has moved between pages.

@@ -38,13 +38,15 @@ public struct Walk: Sendable {
     /// - Complexity: O(*n*), where *n* is the number of bytes in all responses.
     public func run() async throws -> Outcome {
         let file = job.stateFile.map { StateFile(path: $0) }
-        let locks = try [job.stateFile, job.since?.file].compactMap { $0 }.map { try FileLock(of: $0) }
+        let locks = try [job.stateFile, job.since?.file].compactMap { $0 }.map { try ExclusiveLock(of: $0) }
         let appendLock = try job.appendLock()
         defer { withExtendedLifetime((locks, appendLock)) {} }
         let saved = try file?.read()
-        let bookmark = try startBookmark(saved)
+        let bookmark = if let saved { saved.since?.start } else { try readBookmark() }
         var walk = self
         walk.job = job.beginning(at: bookmark)
+        try saved?.check(walk.job.signature, file: file?.path ?? "")
+        try saved?.since.map(checkBookmark)
         return try await walk.run(from: saved, file, after: bookmark, of: job.listDigest)
     }
 
@@ -58,7 +60,6 @@ public struct Walk: Sendable {
     private func run(
         from saved: WalkState?, _ file: StateFile?, after bookmark: Bookmark?, of list: KeyDigest
     ) async throws -> Outcome {
-        try saved?.check(job.signature, file: file?.path ?? "")
         let resumed = saved?.isBeforeFirstPage == true ? nil : saved
         if let saved = resumed, job.isLimitReached(saved.items) || job.part?.ends(before: saved.place) == true {
             try endOutput(saved, file)
@@ -72,7 +73,8 @@ public struct Walk: Sendable {
         if let resumed {
             beginning = WalkBeginning(state: resumed)
         } else {
-            // Refuses a file before the first request, during which other programs may append to it.
+            // Fails before the first request if the file cannot be appended to. Another program may append during that request,
+            // so the end of the file is read again after it.
             _ = try appendedFile(saved)
             beginning = try await begin()
             beginning.state.since = job.since.map { since in
@@ -148,10 +150,10 @@ public struct Walk: Sendable {
     ) async throws -> Outcome {
         var reader = try PageReader(self, beginning)
         let clock = ContinuousClock(), startTime = clock.now
-        var mayHaveMoved = state.lastPlace != nil
+        var mayHaveMoved = state.lastPlace != nil || state.skip > 0
         while let page = try await reader.next(state) {
             try await reader.verify(page, &state)
-            if mayHaveMoved { try await checkMovedItems(state, writer) }
+            if mayHaveMoved { try await checkMovedItems(before: reader.received, state, writer) }
             mayHaveMoved = false
             let count = try writer.write(reader.received, &state)
             let endBefore = state.end
@@ -176,7 +178,7 @@ public struct Walk: Sendable {
                     itemsOfRun: state.items - beginning.state.items,
                     elapsed: startTime.duration(to: clock.now)))
         }
-        if mayHaveMoved { try await checkMovedItems(state, writer) }
+        if mayHaveMoved { try await checkMovedItems(before: nil, state, writer) }
         try writer.finish()
         if let part = job.part, part.end != nil { throw ListChanged(endedWithin: part) }
         if let changes = state.end.changes {

@@ -131,6 +131,8 @@ struct NewItemsTests {
         }
         _ = try await InProcessWalk(down, arguments(folder.path("bookmark")), resumingIn: folder)
         #expect(folder.exists("state"))
+        // Another bookmark of the same list.
+        #expect(try await run(Array(rows[..<5]), other).status == .success)
         let foreign = try await InProcessWalk(down, arguments(other.path("bookmark")), resumingIn: folder)
         #expect(
             foreign.status == .stateMismatch && foreign.message.contains("its bookmark is"), "\(foreign.message)")

@@ -155,7 +155,7 @@ struct PartRunTests {
         let plan = try await PlanTests.plan(list, .pages, 5)
         let first = try PlanFolder(folder.path("parts"), of: plan)
         try first.prepare()
-        var lock: FileLock? = try first.part(2).lock()
+        var lock: ExclusiveLock? = try first.part(2).lock()
         let busy = await #expect(throws: FileInUse.self) {
             try await run(2, of: plan, in: folder, ServedTransport { list.respond($0) })
         }

@@ -11,6 +11,13 @@ struct AppendTests {
         ["\(server.address)/list", "--append", "-o", folder.path("items")]
     }
 
+    /// A server whose third response is a failure.
+    private func serverThatFailsOnce() throws -> LoopbackServer {
+        try LoopbackServer { [asked = Asked(), list] request in
+            asked.count("") == 3 ? .init(503, "") : list.links(request)
+        }
+    }
+
     @Test("adds the items to those of runs before, and leaves no state behind")
     func twice() async throws {
         let folder = try TemporaryFolder()
@@ -160,9 +167,7 @@ struct AppendTests {
     @Test("after a run that failed in order, another one appends, and the first one is refused then")
     func otherRun() async throws {
         let folder = try TemporaryFolder()
-        let server = try LoopbackServer { [asked = Asked(), list] request in
-            asked.count("") == 3 ? .init(503, "") : list.links(request)
-        }
+        let server = try serverThatFailsOnce()
         let arguments = arguments(server, folder) + ["--retries", "0"]
         #expect(try await Program(arguments + ["--resume", folder.path("first")]).end().status == 75)
         let before = try folder.data("items")
@@ -198,9 +203,7 @@ struct AppendTests {
     func crashWithinRemoval() async throws {
         let folder = try TemporaryFolder()
         try folder.write("{\"id\":-1}\n", to: "items")
-        let server = try LoopbackServer { [asked = Asked(), list] request in
-            asked.count("") == 3 ? .init(503, "") : list.links(request)
-        }
+        let server = try serverThatFailsOnce()
         let arguments = arguments(server, folder)
         #expect(try await Program(arguments + ["--retries", "0"]).end().status == 75)
         let file = StateFile(path: folder.path("items.state"))
@@ -238,14 +241,12 @@ struct AppendTests {
     func otherCommand() async throws {
         let folder = try TemporaryFolder()
         try folder.write("{\"id\":-1}\n", to: "items")
-        let server = try LoopbackServer { [asked = Asked(), list] request in
-            asked.count("") == 3 ? .init(503, "") : list.links(request)
-        }
+        let server = try serverThatFailsOnce()
         #expect(try await Program(arguments(server, folder) + ["--retries", "0"]).end().status == 75)
         let other = try await Program(arguments(server, folder) + ["--dedupe"]).end()
         #expect(other.status == 78)
         #expect(
-            other.errors.contains("Run that command again") && other.errors.contains("first 10 bytes"),
+            other.errors.contains("Run that command again") && other.errors.contains("the bytes 11 to"),
             "\(other.errors)")
         #expect(try await Program(arguments(server, folder)).end().status == 0)
         #expect(try folder.data("items") == Data("{\"id\":-1}\n".utf8) + list.output)

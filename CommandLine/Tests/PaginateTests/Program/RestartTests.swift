@@ -24,7 +24,7 @@ struct RestartTests {
             #expect(try folder.data("items").count > 10)
             #expect(
                 failed.errors.contains(
-                    "after removing \(folder.path("items.state")) and what is behind the first 10 bytes of "
+                    "after removing \(folder.path("items.state")) and the bytes 11 to \(try folder.data("items").count) of "
                         + folder.path("items")), "\(failed.errors)")
             if followsAdvice {
                 try FileManager.default.removeItem(atPath: folder.path("items.state"))

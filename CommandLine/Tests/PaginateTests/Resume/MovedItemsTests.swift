@@ -56,6 +56,44 @@ struct MovedItemsTests {
         #expect(end.status == .success && end.lines.count == rest.count, "\(end.message)")
     }
 
+    @Test("79: so many rows were deleted that the last page is empty, or not there", arguments: Naming.allCases)
+    func purged(naming: Naming) async throws {
+        let folder = try TemporaryFolder(), rows = Array(0..<95)
+        _ = try await InProcessWalk(server(naming, failsAt: 6, rows), ["/list"] + naming.options, resumingIn: folder)
+        let rest = Array(rows.dropFirst(55))
+        let moved = try await InProcessWalk(server(naming, rest), ["/list"] + naming.options, resumingIn: folder)
+        #expect(moved.status == .completenessUnknown, "\(moved.message)")
+        let end = try await InProcessWalk(server(naming, rest), ["/list"] + naming.options, resumingIn: folder)
+        #expect(end.status == .success && end.lines.count == rest.count, "\(end.message)")
+    }
+
+    @Test(
+        "79: a row was deleted from the page of which --max-items has left out the rest", arguments: Naming.allCases,
+        [5, 15])
+    func deletedFromPart(naming: Naming, most: Int) async throws {
+        let folder = try TemporaryFolder(), rows = Array(0..<95)
+        let files = ["-o", folder.path("lines"), "--resume", folder.path("state")]
+        let arguments = ["/list"] + naming.options + files
+        let first = try await InProcessWalk(
+            server(naming, rows), arguments + ["--max-items", "\(most)"], resumingIn: folder)
+        #expect(first.status == .success && first.lines.count == most)
+        let rest = rows.filter { $0 != most - 3 }
+        let moved = try await InProcessWalk(server(naming, rest), arguments, resumingIn: folder)
+        #expect(moved.status == .completenessUnknown, "\(moved.message)")
+    }
+
+    @Test(
+        "rows that were inserted before the place of the run come again, and --dedupe omits them",
+        arguments: Naming.allCases)
+    func inserted(naming: Naming) async throws {
+        let folder = try TemporaryFolder(), rows = Array(0..<95)
+        let arguments = ["/list", "--dedupe", "--key", "/id", "--total", "/none"] + naming.options
+        _ = try await InProcessWalk(server(naming, failsAt: 6, rows), arguments, resumingIn: folder)
+        let end = try await InProcessWalk(server(naming, [200, 201] + rows), arguments, resumingIn: folder)
+        #expect(Set(rows).isSubset(of: end.lines.compactMap { Int($0.dropFirst(6).dropLast()) }), "\(end.message)")
+        #expect(!end.message.contains("deleted or inserted"), "\(end.message)")
+    }
+
     @Test("rows that are added at the end, or deleted after the place of the run, do not hinder it")
     func grown() async throws {
         for naming in Naming.allCases {
@@ -71,7 +109,7 @@ struct MovedItemsTests {
     }
 
     @Test(
-        "no row that is there all the time is lost with exit code 0, whatever is deleted or added meanwhile",
+        "with exit code 0, no row that stays in the list is lost, whatever else is deleted or added between the runs",
         arguments: 0..<15)
     func anyChange(seed: UInt64) async throws {
         var random = SplitMix(seed: seed)
@@ -82,13 +120,19 @@ struct MovedItemsTests {
             let interruption = Int.random(in: 3...6, using: &random)
             _ = try await InProcessWalk(
                 server(naming, failsAt: interruption, rows), arguments, resumingIn: folder)
+            let purged = Bool.random(using: &random) ? 0 : Int.random(in: 0..<rows.count, using: &random)
             let deleted = Set(rows.shuffled(using: &random).prefix(Int.random(in: 0...4, using: &random)))
+                .union(rows.prefix(purged / 2))
             var rest = rows.filter { !deleted.contains($0) }
             for number in 0..<Int.random(in: 0...4, using: &random) {
                 rest.insert(1000 + number, at: Int.random(in: 0...rest.count, using: &random))
             }
             let end = try await InProcessWalk(server(naming, rest), arguments, resumingIn: folder)
-            guard end.status == .success else { continue }
+            guard end.status == .success else {
+                let again = try await InProcessWalk(server(naming, rest), arguments, resumingIn: folder)
+                #expect(again.status == .success, "seed \(seed), \(naming): \(end.message) \(again.message)")
+                continue
+            }
             let kept = Set(rows).subtracting(deleted)
             let found = Set(end.lines.compactMap { Int($0.dropFirst(6).dropLast()) })
             #expect(

@@ -156,8 +156,8 @@ struct StateFileTests {
         let file = StateFile(path: folder.path("link"))
         try file.write(try state())
         #expect(try StateFile(path: folder.path("state")).read() == state())
-        let lock = try FileLock(of: folder.path("state"))
-        #expect(throws: FileInUse.self) { try FileLock(of: folder.path("link")) }
+        let lock = try ExclusiveLock(of: folder.path("state"))
+        #expect(throws: FileInUse.self) { try ExclusiveLock(of: folder.path("link")) }
         withExtendedLifetime(lock) {}
         file.remove()
         #expect(!folder.exists("state"))
@@ -184,12 +184,12 @@ struct StateFileTests {
         let folder = try TemporaryFolder()
         let state = folder.path("state")
         try folder.write("", to: "state.lock")
-        var lock: FileLock? = try FileLock(of: state)
-        #expect(throws: FileInUse.self) { try FileLock(of: state) }
+        var lock: ExclusiveLock? = try ExclusiveLock(of: state)
+        #expect(throws: FileInUse.self) { try ExclusiveLock(of: state) }
         withExtendedLifetime(lock) {}
         lock = nil
         #expect(!folder.exists("state.lock"))
-        lock = try FileLock(of: state)
+        lock = try ExclusiveLock(of: state)
         #expect(folder.exists("state.lock"))
     }
 }

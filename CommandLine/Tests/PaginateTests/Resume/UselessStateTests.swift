@@ -1,4 +1,5 @@
 import Foundation
+import PagingHTTP
 import Testing
 
 @testable import Paginate
@@ -65,6 +66,52 @@ struct UselessStateTests {
         #expect(statuses.count == 3 && statuses.first == 75 && statuses.last == 0, "\(statuses)")
         let before = option == "--append" ? Data("{\"id\":-1}\n".utf8) : Data()
         #expect(try folder.data("items") == before + NumberedList(count: 45).output)
+    }
+
+    @Test(
+        "a state stays after errors of the credentials, of the rate and of the server, also with status 200",
+        arguments: [
+            ("maxlag", "Waiting for a database server: 6 seconds lagged", 200, true, true),
+            ("token_expired", "", 200, false, true), ("UNAUTHENTICATED", "Sign in", 401, false, true),
+            ("internal_error", "", 200, false, true), ("", #"{"error":"cursor expired"}"#, 200, false, false),
+            ("1042", "no such thing", 404, false, false), ("bad_request", "page is out of range", 200, false, false),
+        ])
+    func ofAPI(name: String, message: String, id: Int, isTransient: Bool, stays: Bool) throws {
+        let folder = try TemporaryFolder()
+        var job = Job(address: try #require(URL(string: "http://a.test/list")))
+        (job.output, job.stateFile) = (folder.path("items"), folder.path("state"))
+        let state = WalkState(
+            signature: job.signature, base: job.address, choice: StyleChoice(.gitHub), pageSize: 1, place: .start,
+            beginning: .start)
+        try StateFile(path: folder.path("state")).write(state)
+        let failure = APIFailure(id: id, name: name, message: message, isTransient: isTransient)
+        _ = job.removeUselessState(after: HTTPFailure.api(failure), state)
+        #expect(job.hasState == stays)
+        // A run that got further keeps the state.
+        try StateFile(path: folder.path("state")).write(state)
+        var earlier = state
+        earlier.place = .cursor(PageCursor(["x"]))
+        _ = job.removeUselessState(after: HTTPFailure.api(failure), earlier)
+        #expect(job.hasState)
+    }
+
+    @Test("a bare array whose cursor has expired with an error object and status 200 is read from its beginning")
+    func bareArray() async throws {
+        let folder = try TemporaryFolder(), night = Observed(0)
+        let server = try LoopbackServer { [list = NumberedList(count: 45)] request in
+            let night = night.read { $0 }
+            if request.number("from") == 20, night < 2 {
+                return night == 0 ? .init(503, "") : .init(200, #"{"error":"cursor expired"}"#)
+            }
+            return list.links(request)
+        }
+        let arguments = ["\(server.address)/list", "--append", "-o", folder.path("items"), "--retries", "0"]
+        for (number, status) in [75, 65, 0].enumerated() {
+            night.update { $0 = number }
+            let end = try await Program(arguments).end()
+            #expect(end.status == status, "\(end.errors)")
+        }
+        #expect(try folder.data("items") == NumberedList(count: 45).output)
     }
 
     @Test(

@@ -4,7 +4,7 @@ import Foundation
 ///
 /// The system releases the lock of a process that is killed. A lock file that remains does no harm, but see ``AppendLock``. On a
 /// file system without locks, the run continues without one.
-final class FileLock {
+final class ExclusiveLock {
     private let path: String
     private let number: Int32
     /// Whether the lock file, with its note, remains after deinitialization.
