@@ -82,7 +82,7 @@ PARTS = {
     "races": Part(swift_tests, [["scripts/races"]]),
     "simulation": Part(
         one_check,
-        [["scripts/simulate", "--schedules", "100000"], ["scripts/simulate", "--kept", "--schedules", "20000"]],
+        [["scripts/simulate", "--schedules", "50000"], ["scripts/simulate", "--kept", "--schedules", "20000"]],
         is_beside=True,
     ),
     "fresh-seeds": Part(
@@ -187,6 +187,14 @@ LONG_PARTS = {
         [
             ["swift", "build", "--scratch-path", ".build/watching", "--enable-all-traits", "--build-tests"],
             ["swift", "test", "--scratch-path", ".build/watching", "--enable-all-traits", "--skip-build", "--filter", "LoggingTests|MetricsTests|HTTPTypesTests|AsyncHTTPClientTransportTests"],
+        ],
+    ),
+    # Random tests of the engine, with more seeds than at every change.
+    "seeds": Part(
+        swift_tests,
+        [
+            ["swift", "build", "--build-tests"],
+            ["env", "PAGING_SEEDS=1000", "swift", "test", "--skip-build", "--filter", "^PagingCoreTests"],
         ],
     ),
     "long": Part(one_check, [["scripts/simulate", "--schedules", "2000000"], ["scripts/simulate", "--kept", "--schedules", "200000"], ["scripts/wasm-simulation", "100000"]]),

@@ -5,6 +5,8 @@ import PagingHTTP
 
 /// The options for requests with a body.
 struct BodyOptions: ParsableArguments {
+    static let title = "Requests by POST"
+
     @Option(help: ArgumentHelp("Send each request as a POST with this JSON.", valueName: "json"))
     var data: String?
 

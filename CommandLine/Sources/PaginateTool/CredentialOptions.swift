@@ -5,6 +5,8 @@ import PagingHTTP
 
 /// The options for the credentials of the requests.
 struct CredentialOptions: ParsableArguments {
+    static let title = "Authentication"
+
     @Option(
         help: ArgumentHelp(
             """

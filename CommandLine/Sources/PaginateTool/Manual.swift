@@ -126,7 +126,7 @@ enum Manual {
         written (exit code 74). The file is removed when the list is complete, and with --output also if a resumed run \
         could not complete it, or gets no further because the server no longer knows the cursor: the next run reads the \
         list from its beginning. In a list by number or offset, a resumed run requests the last page once more, and ends \
-        with exit code 79 if items have moved. The file is refused while another run uses \
+        with exit code 79 if items have moved, there or in a page that was written in part. The file is refused while another run uses \
         it, and if the URL, the body, the style, the page size or the options of the output are other ones. --ends-at, \
         --max-items, the credentials and other options of the requests may change.
 

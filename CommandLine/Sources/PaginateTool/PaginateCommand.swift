@@ -4,7 +4,7 @@ import Paginate
 import Paging
 import PagingHTTP
 
-struct PaginateCommand: AsyncParsableCommand {
+struct PaginateCommand: ListCommand {
     static let configuration = CommandConfiguration(
         commandName: "paginate",
         abstract: "Write all items of a paginated HTTP API as JSON lines, a JSON array or CSV.",
@@ -13,8 +13,20 @@ struct PaginateCommand: AsyncParsableCommand {
         version: version,
         subcommands: PartCommands.configuration.subcommands)
 
-    @OptionGroup
-    var list: ListOptions
+    @Argument(help: .listURL)
+    var url: String
+
+    @OptionGroup(title: StyleOptions.title)
+    var style: StyleOptions
+
+    @OptionGroup(title: BodyOptions.title)
+    var body: BodyOptions
+
+    @OptionGroup(title: RequestOptions.title)
+    var requests: RequestOptions
+
+    @OptionGroup(title: CredentialOptions.title)
+    var credentials: CredentialOptions
 
     @OptionGroup(title: "Items")
     var items: ItemOptions
@@ -25,8 +37,9 @@ struct PaginateCommand: AsyncParsableCommand {
     @OptionGroup
     var messages: MessageOptions
 
-    mutating func validate() throws {
-        if items.sinceBody != nil, !list.body.hasBody {
+    func validate() throws {
+        try validateList(writing: items.output)
+        if items.sinceBody != nil, !body.hasBody {
             throw ValidationError("--since-body requires --data or --data-file")
         }
         try validateOutput()
@@ -54,7 +67,7 @@ struct PaginateCommand: AsyncParsableCommand {
     }
 
     func job() throws -> Job {
-        var job = try list.job()
+        var job = try listJob()
         items.apply(to: &job)
         return job
     }

@@ -6,6 +6,8 @@ import PagingHTTP
 
 /// The options for the requests.
 struct RequestOptions: ParsableArguments {
+    static let title = "Requests"
+
     @Option(help: ArgumentHelp("Send a header field, 'Name: value'. May be given several times.", valueName: "field"))
     var header: [HeaderField] = []
 

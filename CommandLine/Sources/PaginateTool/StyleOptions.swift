@@ -4,6 +4,8 @@ import PagingHTTP
 
 /// The options that describe how the list is paged.
 struct StyleOptions: ParsableArguments {
+    static let title = "How the list is paged (what is not given is recognized from the first response)"
+
     @Option(help: ArgumentHelp("The name of the style, see STYLES.", valueName: "name"))
     var style: StyleName?
 

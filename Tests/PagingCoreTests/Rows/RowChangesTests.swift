@@ -25,7 +25,7 @@ import Testing
         #expect(!changes.movesRows)
     }
 
-    @Test("U1: random edits are one legal batch that turns the old list into the new one", arguments: 0..<200)
+    @Test("U1: random edits are one legal batch that turns the old list into the new one", arguments: Seeds.first(50))
     func edits(_ seed: Int) {
         var random = Random(seed: seed)
         let before = random.below(30)

@@ -20,17 +20,20 @@ struct BookmarkDate: Hashable, Comparable, Sendable {
         }
     }
 
-    /// Whether a text seems to be a date in a notation that is not parsed: 12/31/2023, Q1-2024, or one with the name of a
-    /// month.
+    /// Whether a text seems to be a date in a notation that is not parsed: 12/31/2023, 2024-9-30, Q1-2024, or one with the
+    /// name of a month.
     static func isOfOtherNotation(_ text: String) -> Bool {
         if text.prefixMatch(of: /[0-9]{1,2}[.\/\-][0-9]{1,2}[.\/\-][0-9]{2,4}(?![0-9])/) != nil { return true }
         if text.prefixMatch(of: /[0-9]{1,2}[A-Za-z]{3}[0-9]{2,4}(?![A-Za-z0-9])/) != nil { return true }
-        // Without zeros, a part of a year before the year, and a time with AM, PM or the name of a zone.
+        // A month or a day without zeros: 2024-9-30.
         if text.prefixMatch(of: /[0-9]{4}[.\/\-](?:[0-9][.\/\-][0-9]{1,2}|[0-9]{2}[.\/\-][0-9])(?![0-9])/) != nil {
             return true
         }
+        // A month, a week, a quarter or a number before its year: 12/2023, Q1-2024, 0456/2023.
         if text.wholeMatch(of: /(?:[QWHqwh]|KW|CW)?[0-9]{1,2}[.\/\-][0-9]{2,4}/) != nil { return true }
+        if text.wholeMatch(of: /(?!(?:19|20)[0-9]{2}[.\/\-])[0-9]{3,}[.\/\-](?:19|20)[0-9]{2}/) != nil { return true }
         if text.wholeMatch(of: /[QWHqwh][0-9]{1,2}[0-9]{4}|[0-9][QHqh][0-9]{2,4}/) != nil { return true }
+        // A time with AM, PM or the name of a zone.
         if text.contains(/[0-9]:[0-9]{2}.*[A-Za-z]{2,}$/) { return true }
         // Only whole words count: an id may contain the letters of a month.
         return text.split { !$0.isLetter && !$0.isNumber }.contains { word in

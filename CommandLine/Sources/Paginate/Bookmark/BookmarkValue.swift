@@ -36,7 +36,9 @@ struct BookmarkValue: Hashable, Sendable {
         case .number(let digits):
             guard let number = Decimal(string: digits, locale: Self.posix) else { return nil }
             order = .number(number)
-        case .string(let text) where text.utf8.count > 64: order = .text(text)
+        // No number and no date that is parsed is as long. The patterns would take a while.
+        case .string(let text) where text.utf8.count > 64:
+            order = text.contains(" ") || text.isNegative ? .unordered : .text(text)
         case .string(let text) where !text.isEmpty:
             // A number with an exponent has a decimal point or a sign: 12e5 is a hexadecimal id.
             let isNumber = text.wholeMatch(of: /-?[0-9]+(?:\.[0-9]+(?:[eE][+\-]?[0-9]+)?|[eE][+\-][0-9]+)?/) != nil
@@ -92,6 +94,9 @@ extension BookmarkValue: Codable {
 }
 
 extension String {
+    /// Whether the text is a hyphen before digits.
+    fileprivate var isNegative: Bool { first == "-" && dropFirst().allSatisfy { $0.isNumber || $0 == "." } }
+
     /// Whether the text has a digit, or is too long to stand for a value that is missing, such as `N/A`.
     fileprivate var mayBeID: Bool {
         utf8.count >= 16 || utf8.contains { UInt8(ascii: "0")...UInt8(ascii: "9") ~= $0 }

@@ -14,13 +14,19 @@ extension Walk {
     func checkBookmark(_ progress: SinceProgress) throws {
         let bookmark = try readBookmark()
         // After a crash, the file may have the bookmark of the end of the walk already.
-        guard bookmark == progress.start || bookmark == progress.bookmark else {
+        if bookmark == progress.start || bookmark == progress.bookmark { return }
+        guard bookmark != nil else {
             throw StateRefused(
                 """
-                \(job.since?.file ?? "") is not the bookmark with which this run began: another run has moved it, and has written the \
-                items before it. Restore the bookmark, or go on with later items only\(job.adviceToRestart)
+                \(job.since?.file ?? "") does not exist, and this run began with the bookmark in it. Restore it, or read the list from \
+                its beginning\(job.adviceToRestart): all items are written again then
                 """)
         }
+        throw StateRefused(
+            """
+            \(job.since?.file ?? "") is not the bookmark with which this run began: another run may have moved it, \
+            and written the items before it. Restore the bookmark, or go on with later items only\(job.adviceToRestart)
+            """)
     }
 
     /// Moves the bookmark after the items of a complete walk.

@@ -29,13 +29,14 @@ extension Job {
                     "the server may show only the first items: divide the list, for example by a filter, and read the parts"
             }
             return "if they are the whole list, add --ends-at \(end.failure.status)"
-        case let end as UnprovenEnd where end.reason.isOfMovedItems && !adviceToRestart.isEmpty:
+        case let end as UnprovenEnd where end.reason.requiresRestart && !adviceToRestart.isEmpty:
             return "read the list again from the beginning\(adviceToRestart)"
         case HTTPFailure.decoding(let failure) where failure.isListMissing:
             return "if this is the response behind the last page, add --ends-at empty"
         case HTTPFailure.link(let failure): return hint(for: failure)
         case HTTPFailure.cursor(let failure) where failure.message.namesLimit:
             return "the server shows only the first items: divide the list, for example by a filter, and read the parts"
+        case HTTPFailure.cursor(let failure) where failure.message.namesCredentials: return hint(for: .accessDenied)
         case HTTPFailure.cursor:
             return part == nil
                 ? "the cursor may have expired: read the list again from the beginning\(adviceToRestart)"

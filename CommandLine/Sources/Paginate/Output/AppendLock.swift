@@ -35,15 +35,16 @@ public final class AppendLock {
             throw StateRefused(
                 """
                 a run that was killed has not finished with \(output); its state is \(former). When it resumes, it removes all \
-                lines after its own, so run its command again first. To discard that run instead, remove the state file\(Self.lines(of: former))
+                lines after its own, so run its command again first. To discard that run instead, remove the state file \
+                and \(Self.lines(of: former))
                 """)
         }
         try lock.write(note: self.state)
     }
 
-    /// The lines of a walk in the output, in words, as the end of a sentence.
+    /// The lines of a walk in the output, in words. If the state cannot be read, it is unknown which they are.
     private static func lines(of state: String) -> String {
-        (try? StateFile(path: state).read())?.appendedLines.map { " and \($0)" } ?? ""
+        (try? StateFile(path: state).read())?.appendedLines ?? "the lines of that run"
     }
 
     deinit { if Self.mustResume(from: state, into: output) { lock.keepsNote = true } }

@@ -45,6 +45,9 @@ extension AppendedFile {
             )
         }
         titles = format == .csv ? try Self.titles(in: path) : nil
+        if let title = titles?.first, titles?.count == 1, chosen?.titles != titles, title.contains(/[;\t]/) {
+            throw AppendRefused("the columns of \(path) seem not to be separated by commas. Append to another file")
+        }
         if let chosen, let titles, chosen.titles != titles {
             let record = CSVColumns(titles: titles, of: []).option
             throw AppendRefused("\(path) has other columns: leave out --columns, or give \(record)")

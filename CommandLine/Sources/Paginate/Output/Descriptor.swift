@@ -46,9 +46,16 @@ final class Descriptor {
     /// - Parameter size: The new size, in bytes.
     /// - Throws: ``FileFailure`` if the file cannot be truncated.
     func cut(to size: Int) throws(FileFailure) {
-        guard ftruncate(number, off_t(size)) == 0, lseek(number, off_t(size), SEEK_SET) >= 0 else {
-            throw FileFailure(.write, path)
-        }
+        guard ftruncate(number, off_t(size)) == 0 else { throw FileFailure(.write, path) }
+        try seek(to: size)
+    }
+
+    /// Sets where bytes are appended later.
+    ///
+    /// - Parameter end: The size of the file, in bytes.
+    /// - Throws: ``FileFailure`` if that is no place in the file.
+    func seek(to end: Int) throws(FileFailure) {
+        guard lseek(number, off_t(end), SEEK_SET) >= 0 else { throw FileFailure(.write, path) }
     }
 
     /// Appends bytes.

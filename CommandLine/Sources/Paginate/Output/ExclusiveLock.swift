@@ -24,7 +24,7 @@ final class ExclusiveLock {
             guard number >= 0 else { throw FileFailure(.create, path) }
             if flock(number, LOCK_EX | LOCK_NB) != 0, errno == EWOULDBLOCK {
                 close(number)
-                throw FileInUse(file)
+                throw FileInUse(file, lock: path)
             }
             if Self.isFile(number, at: path) {
                 self.number = number
@@ -68,7 +68,7 @@ public struct FileInUse: Error, Hashable, CustomStringConvertible {
     /// The error message, with the path of the file.
     public let description: String
 
-    init(_ file: String) {
-        description = "another paginate is running with \(file)"
+    init(_ file: String, lock: String) {
+        description = "another paginate is running with \(file), or another program has locked \(lock)"
     }
 }

@@ -61,7 +61,7 @@ final class LineOutput {
             )
         }
         kind = .file(found)
-        try descriptor.cut(to: byteCount)
+        if isEndOfOutput { try descriptor.seek(to: byteCount) } else { try descriptor.cut(to: byteCount) }
         if isNew { AtomicFile.syncFolder(of: path) }
     }
 

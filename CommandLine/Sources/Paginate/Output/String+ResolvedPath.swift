@@ -2,7 +2,7 @@ import Foundation
 
 extension String {
     /// The absolute path of the file that has this path, with symbolic links resolved, even if the file does not exist.
-    var resolvedPath: String { resolvedPath(links: 40) }
+    public var resolvedPath: String { resolvedPath(links: 40) }
 
     /// - Parameter links: The greatest number of links to files that do not exist. Links may form a loop.
     private func resolvedPath(links: Int) -> String {

@@ -53,7 +53,11 @@ public struct PartRun: Sendable {
             notify("the part is finished already")
             return Outcome(items: items, isComplete: walk.job.part?.end == nil)
         case .foreign: throw files.foreignRefusal
-        case .damaged: if !FileManager.default.fileExists(atPath: files.partial) { files.removeState() }
+        case .damaged:
+            notify(
+                "\(files.output) is damaged, or was changed since the part was finished: it is read again, and replaced"
+            )
+            if !FileManager.default.fileExists(atPath: files.partial) { files.removeState() }
         case .missing, .begun: break
         }
         do {

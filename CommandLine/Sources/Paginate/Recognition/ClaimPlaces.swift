@@ -19,6 +19,8 @@ struct ClaimPlaces: Hashable, Sendable, Codable {
     var hasRange = false
     /// The place of the number of items in the page; `nil` if there is none, or if the command line ignores counts.
     var pageItems: Place?
+    /// The place of the number of items in a full page; `nil` if there is none, or if the style is not by page number.
+    var pageSize: Place?
     /// The place of the link to the next page, in a list by number or offset that has one.
     var next: Place?
     /// The place of MediaWiki's `batchcomplete`; `nil` for other lists. The response behind one without it has the same items
@@ -98,6 +100,12 @@ struct ClaimPlaces: Hashable, Sendable, Codable {
         } else {
             ignoresCounts = true
         }
+        if choice.name.naming == .number {
+            pageSize = evidence.countPlaces.lazy
+                .compactMap { evidence.member(of: $0, among: Counts.fullPageNames, from: max(count, 1)) }.first.map {
+                    Place($0)
+                }
+        }
         if choice.name.naming != .cursor { next = evidence.nextLinkPlace }
         // Lists inside of a page continue without that value.
         if choice.name == .mediaWiki, list == "/query/pages" { batchComplete = "/batchcomplete" }
@@ -124,7 +132,8 @@ struct ClaimPlaces: Hashable, Sendable, Codable {
 
     /// All places, in the order in which ``Claims`` reads their values.
     var observed: [AnswerPlace] {
-        ([total, lowerBound, estimate, relation, pageCount, position, pageItems, next, batchComplete].compactMap { $0 }
+        ([total, lowerBound, estimate, relation, pageCount, position, pageItems, pageSize, next, batchComplete]
+            .compactMap { $0 }
             + changes + more
             + last + errors + outcomes.map(\.place)
             + FailureSign.places + (rowCounts ?? [])).map(\.answerPlace)

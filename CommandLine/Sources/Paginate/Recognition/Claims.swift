@@ -14,6 +14,8 @@ struct Claims {
     var position: Int?
     /// The number of items in the page; `nil` if the response does not say.
     var pageItems: Int?
+    /// The number of items in a full page; `nil` if the response does not say.
+    var pageSize: Int?
     /// Whether the response has a link to a next page; `nil` if the list has none.
     var hasNextLink: Bool?
     /// Whether the next response has the same items again, with other properties.
@@ -60,6 +62,7 @@ struct Claims {
         if places.position != nil { position = rest.removeFirst()?.parsedInteger }
         if places.hasRange { position = report.envelope.fields.rangeStart }
         if places.pageItems != nil { pageItems = rest.removeFirst()?.parsedInteger }
+        if places.pageSize != nil { pageSize = rest.removeFirst()?.parsedInteger }
         if places.next != nil { hasNextLink = rest.removeFirst().map { !$0.isNothing } ?? false }
         if places.batchComplete != nil { splitsBatch = rest.removeFirst() == nil }
         changes = zip(places.changes, rest).first { $1.map { !$0.isNothing } == true }?.0

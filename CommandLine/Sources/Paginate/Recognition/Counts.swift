@@ -43,8 +43,11 @@ struct Counts {
     fileprivate static func describesPage(_ name: String) -> Bool { metaWords.isSuperset(of: name.words) }
 
     private static let metaWords: Set<String> = ["info", "meta", "metadata", "page", "pager", "pagination", "paging"]
-    static let sizeNames = [
-        "size", "per_page", "perPage", "page_size", "pageSize", "pagesize", "limit", "maxResults", "hitsPerPage",
+    /// Names of the number of items in a full page, or in the page.
+    static let sizeNames = ["size"] + fullPageNames
+    /// Names of the number of items in a full page.
+    static let fullPageNames = [
+        "per_page", "perPage", "page_size", "pageSize", "pagesize", "limit", "maxResults", "hitsPerPage",
     ]
     /// The number of rows that a filter leaves stands before that of all.
     static let totalNames = [

@@ -10,11 +10,13 @@ extension WalkState {
     mutating func pageWasWritten(_ page: ReceivedPage, count: Int, next: SavedPlace?) {
         guard let next else {
             skip = count
+            skippedItems = page.digest(ofFirst: count)
             return
         }
         if !page.items.isEmpty { lastPlace = place }
         place = next
         skip = 0
+        skippedItems = nil
         written.append(page)
     }
 

@@ -21,6 +21,8 @@ struct WalkState: Hashable, Codable {
     var lastPlace: SavedPlace?
     /// The number of items of the next page that were processed.
     var skip = 0
+    /// The digest of these items, whatever their order; `nil` if there are none.
+    var skippedItems: KeyDigest?
     /// The number of items that were written.
     var items = 0
     /// The number of duplicates that were omitted.
@@ -74,15 +76,13 @@ struct WalkState: Hashable, Codable {
     /// Whether the offsets may count pages instead of items, until the first page is received.
     var checksOffsets = false
 
-    /// The lines that the walk has appended to the output, in words; `nil` unless it appends.
+    /// The lines that the walk has appended to the output, in words; `nil` if there are none.
     var appendedLines: String? {
-        outputStart.map { start in
-            let output = signature.output ?? "the output"
-            // After a kill, the state does not count the last lines. Otherwise lines of other programs may follow.
-            return isEndOfOutput
-                ? "the bytes \(start + 1) to \(bytes) of \(output)"
-                : "what is behind the first \(start) bytes of \(output)"
-        }
+        guard let start = outputStart else { return nil }
+        let output = signature.output ?? "the output"
+        // After a kill, the state does not count the last lines. Otherwise lines of other programs may follow.
+        if isEndOfOutput { return start == bytes ? nil : "the bytes \(start + 1) to \(bytes) of \(output)" }
+        return start == 0 ? "all lines of \(output)" : "what is after the first \(start) bytes of \(output)"
     }
 
     /// Whether the items have a value that identifies them.

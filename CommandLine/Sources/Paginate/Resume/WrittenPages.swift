@@ -183,6 +183,11 @@ struct ReceivedPage {
         recurring = Set(digests.filter { !found.insert($0).inserted })
         texts = hasKey ? nil : TextColumns(items)
     }
+
+    /// One digest of the values that identify the first items, whatever their order.
+    func digest(ofFirst count: Int) -> KeyDigest {
+        KeyDigest(digests.prefix(count).reduce(0) { $0 &+ $1.value })
+    }
 }
 
 extension ReceivedPage {

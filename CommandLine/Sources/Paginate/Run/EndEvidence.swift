@@ -64,8 +64,11 @@ struct EndEvidence: Hashable, Codable {
     var fullPage = FullPage()
     /// Whether a page other than the last one had another number of items than the first page.
     private(set) var isUneven = false
-    /// The first page with at least twice as many items as each before it; `nil` if there is none, or if those have different
-    /// numbers.
+    /// The number of items in a full page that the first response stated; `nil` if it stated none.
+    private(set) var statedSize: Int?
+    /// The first page that shows that the server has changed the size of its pages: it states a greater size than the first page
+    /// and has more items, or it has at least twice as many items as each page before it, which all have the same number; `nil`
+    /// if there is none.
     private(set) var growth: PageGrowth?
     /// Whether a page had an item of the page before it.
     private(set) var overlaps = false
@@ -135,6 +138,10 @@ struct EndEvidence: Hashable, Codable {
         guard let report else { return }
         hasList = hasList || report.hasList
         let said = Claims(report, at: claims)
+        if pages == 1 { statedSize = said.pageSize }
+        if growth == nil, count > firstCount, let statedSize, let size = said.pageSize, size > statedSize {
+            growth = PageGrowth(page: pages, count: count, before: firstCount)
+        }
         changes = said.changes
         statements.pageArrived(said, rows: count, page: pages)
         hasTotalBehind = count == 0 && said.total != nil && said.total == total

@@ -32,6 +32,22 @@ extension Job {
         return hasRemoved ?? false
     }
 
+    /// What to do if a resumed run got no further, because the server refuses the page or sends none; `nil` if it got further,
+    /// or if the error says what to do.
+    ///
+    /// - Parameters:
+    ///   - error: The error that ended the walk.
+    ///   - resumed: The state from which the walk resumed; `nil` for a new walk.
+    func adviceIfStuck(after error: any Error, _ resumed: WalkState?) -> String? {
+        guard let stateFile, let resumed, let failure = error as? any PageFailure, !failure.isTransient,
+            [.unavailable, .notUnderstood].contains(ExitStatus(of: error)),
+            resumed.isAtSamePlace(as: StateFile(path: stateFile))
+        else { return nil }
+        if case HTTPFailure.cursor = error { return nil }
+        return "this run got no further than the one before: if this does not pass, read the list from its beginning"
+            + adviceToRestart
+    }
+
     /// Whether there is a state file, from which the same command resumes.
     public var hasState: Bool { stateFile.map { FileManager.default.fileExists(atPath: $0) } ?? false }
 
@@ -86,10 +102,11 @@ extension Error {
     /// response has no list. Other failures may pass.
     fileprivate var isLastingResponse: Bool {
         switch self as any Error {
-        case is IncompleteList, is WalkFailure, HTTPFailure.cursor: true
+        case is IncompleteList, is WalkFailure: true
+        case HTTPFailure.cursor(let failure): !failure.message.namesCredentials
         // A page of HTML and an empty body are no answer of the API.
         case HTTPFailure.decoding(let failure):
-            failure.isListMissing || (try? JSONValue(parsing: failure.sample.text.utf8)) != nil
+            !failure.isTransient && (failure.isListMissing || failure.sample.isOfJSON)
         case HTTPFailure.api(let failure): failure.concernsPage
         case HTTPFailure.status(let failure): failure.isOfMissingPage
         case let failure as StatusFailure: failure.isOfMissingPage
@@ -99,12 +116,26 @@ extension Error {
     }
 }
 
+extension BodySample {
+    /// Whether the body seems to be JSON.
+    fileprivate var isOfJSON: Bool { text.first { !$0.isWhitespace }.map { "[{".contains($0) } ?? false }
+}
+
 extension APIFailure {
     /// Whether the error is about the requested page, by the words of the server or by its status. Those of the credentials, of
     /// the rate and of the server itself are not.
     fileprivate var concernsPage: Bool {
-        if isTransient { return false }
+        if isTransient || [401, 403, 407, 429].contains(id) || "\(name) \(message)".namesCredentials { return false }
         return StatusFailure.statusesOfMissingPages.contains(id)
             || !Set("\(name) \(message)".words).isDisjoint(with: ["cursor", "offset", "page"])
+    }
+}
+
+extension String {
+    /// Whether the text of a refusal is about the credentials of the request, and not about its page.
+    var namesCredentials: Bool {
+        !Set(words).isDisjoint(with: [
+            "authentication", "authorization", "credentials", "login", "security", "signature",
+        ])
     }
 }

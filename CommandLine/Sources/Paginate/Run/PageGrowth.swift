@@ -1,16 +1,15 @@
-/// A page with at least twice as many items as each of those before it, which all have the same number.
+/// A page that is longer than those before it.
 struct PageGrowth: Hashable, Codable {
     /// The number of the page, from 1.
     var page: Int
     /// The number of its items.
     var count: Int
-    /// The number of items in each page before it.
+    /// The number of items in the first page.
     var before: Int
 }
 
 extension Walk {
-    /// Checks that no page of a list by number is much longer than those before it. The server may have changed the size of its
-    /// pages then, so that later numbers name other items.
+    /// Checks that the server seems not to have changed the size of its pages, so that later numbers name other items.
     ///
     /// - Throws: ``UnprovenEnd``, unless a total is reached, or the requested size explains the page.
     func checkPageGrowth(_ state: WalkState) throws(UnprovenEnd) {

@@ -174,11 +174,13 @@ struct PageWriter {
         saved?.columns = encoder.titles
     }
 
-    /// Records in the state that the run ended in order: bytes after its lines in the file are of other programs.
-    func recordEnd() {
-        guard let file, var saved else { return }
+    /// Records in the state that the run ended in order: bytes after its lines in the file are of other programs. If the state
+    /// does not count all its lines, because it could not be written, a resumed run removes what follows, as after a crash.
+    ///
+    /// - Throws: ``FileFailure``. Nothing is recorded then.
+    func recordEnd() throws {
+        guard let file, var saved, saved.bytes == output.byteCount else { return }
         saved.isEndOfOutput = true
-        // If this fails, the next run only lacks a check.
-        try? file.write(saved)
+        try file.write(saved)
     }
 }

@@ -1,6 +1,6 @@
 import PagingHTTP
 
-/// The request for the page behind one that seems to be the last failed. All items up to that page are written.
+/// The request for the page behind one that seems to be the last failed.
 public struct UnconfirmedEnd: Error, Hashable, CustomStringConvertible {
     /// The number of items that were received.
     let count: Int

@@ -32,10 +32,10 @@ struct UnprovenEnd: Proposing, Hashable, CustomStringConvertible {
         /// Whether items are missing, because the total fell from one number to another while the list was read.
         case fallenTotal(first: Int, last: Int)
 
-        /// Whether items may have moved between pages.
-        var isOfMovedItems: Bool {
+        /// Whether only another run from the beginning of the list can show that no item is missing.
+        var requiresRestart: Bool {
             switch self {
-            case .moved, .longerPage: true
+            case .moved, .longerPage, .fallenTotal, .doubled, .overlapping, .omittedRecurring: true
             default: false
             }
         }

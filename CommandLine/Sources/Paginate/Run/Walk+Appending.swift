@@ -7,7 +7,8 @@ extension Walk {
     /// - Throws: ``FileFailure`` or ``AppendRefused``.
     func appendedFile(_ saved: WalkState?) throws -> AppendedFile? {
         guard job.appends, let output = job.output else { return nil }
-        if let saved, let tail = saved.tail {
+        // A run that ended in order has left no line. Lines of others may have been appended since.
+        if let saved, !saved.isEndOfOutput, let tail = saved.tail {
             return AppendedFile(byteCount: saved.bytes, tail: tail, titles: saved.columns)
         }
         return try AppendedFile(path: output, format: job.format, columns: job.columns)

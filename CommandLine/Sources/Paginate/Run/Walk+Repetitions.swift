@@ -3,7 +3,7 @@ import PagingHTTP
 extension Walk {
     /// Checks that items are where they were when the run before ended.
     ///
-    /// The next page has to begin with the items of it that were processed. In a list by number or offset, the last page that was
+    /// If items have ids, or with `--dedupe`, the next page has to begin with the items of it that were processed. In a list by number or offset, the last page that was
     /// written is requested once more: if it has an item that was not processed, or has none, items before it were deleted or
     /// inserted, and items that were not read may be in pages that were.
     ///
@@ -16,15 +16,16 @@ extension Walk {
     /// - Throws: ``UnprovenEnd``, or the error of the request.
     func checkMovedItems(before next: ReceivedPage?, _ state: WalkState, _ writer: PageWriter) async throws {
         let hasKey = state.hasIDs || job.dedupeKey != nil
-        if let next, hasKey, writer.hasNewItem(in: next, first: state.skip, state) {
-            throw UnprovenEnd(count: state.end.received, .moved)
+        let moved = UnprovenEnd(count: state.end.received + state.skip, .moved)
+        if let next, hasKey, next.digest(ofFirst: state.skip) != state.skippedItems,
+            writer.hasNewItem(in: next, first: state.skip, state)
+        {
+            throw moved
         }
         guard let place = state.lastPlace, state.hasMovableRows, job.isReadOnly else { return }
         let items = try await checkedItems(at: place, state, transport(for: state.choice))
         let page = ReceivedPage(items, position: nil, hasKey: state.key != nil)
-        if items.isEmpty || writer.hasNewItem(in: page, first: items.count, state) {
-            throw UnprovenEnd(count: state.end.received, .moved)
-        }
+        if items.isEmpty || writer.hasNewItem(in: page, first: items.count, state) { throw moved }
     }
 
     /// Checks that no item of a list that seems complete came twice or has moved between pages.

@@ -65,6 +65,11 @@ public struct Walk: Sendable {
             try endOutput(saved, file)
             do {
                 let outcome = try outcomeAtLimit(saved)
+                if job.part == nil, job.keepsStateAtLimit {
+                    notify(
+                        "the \(saved.items) items of --max-items were written before, and nothing is requested: add more, or read the "
+                            + "list again from its beginning\(job.adviceToRestart)")
+                }
                 if !job.keepsStateAtLimit { file?.remove() }
                 return outcome
             } catch { throw removingUselessState(after: error, resumed) }
@@ -103,6 +108,7 @@ public struct Walk: Sendable {
         if hadState, !job.hasState, resumed != nil {
             notify("the state is removed: the next run reads the list from its beginning")
         }
+        if let advice = job.adviceIfStuck(after: error, resumed) { notify(advice) }
         guard hasRemovedItems else { return error }
         let removal = "items of this run are removed from \(job.output ?? "")"
         guard var list = error as? IncompleteList else {
@@ -119,7 +125,14 @@ public struct Walk: Sendable {
         guard job.output != nil else { return }
         var writer = try PageWriter(job, saved, file)
         try writer.finish()
-        writer.recordEnd()
+        recordEnd(of: writer)
+    }
+
+    /// Records that the run ended in order, or says what follows if that fails. The end of the run has its own error.
+    private func recordEnd(of writer: PageWriter) {
+        do { try writer.recordEnd() } catch {
+            notify("\(FailureText(error)): append nothing to \(job.output ?? "") before the same command has run again")
+        }
     }
 
     private func writePages(from beginning: WalkBeginning, _ file: StateFile?) async throws -> Outcome {
@@ -135,12 +148,12 @@ public struct Walk: Sendable {
             if outcome.isComplete && job.part == nil || !job.keepsStateAtLimit {
                 file?.remove()
             } else {
-                writer.recordEnd()
+                recordEnd(of: writer)
             }
             return outcome
         } catch {
             if error is UnprovenEnd || error is IncompleteList { try writer.finish() }
-            writer.recordEnd()
+            recordEnd(of: writer)
             throw error
         }
     }

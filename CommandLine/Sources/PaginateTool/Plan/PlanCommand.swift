@@ -4,7 +4,7 @@ import Paginate
 import PagingHTTP
 
 /// Divides a list.
-struct PlanCommand: AsyncParsableCommand {
+struct PlanCommand: ListCommand {
     static let configuration = CommandConfiguration(
         commandName: "plan", abstract: "Divide a list into parts, and write them to a plan.",
         usage: "paginate plan URL --parts N [options]",
@@ -44,17 +44,30 @@ struct PlanCommand: AsyncParsableCommand {
     @OptionGroup(title: "Parts by the values of a key")
     var range: RangeOptions
 
-    @OptionGroup
-    var list: ListOptions
+    @Argument(help: .listURL)
+    var url: String
+
+    @OptionGroup(title: StyleOptions.title)
+    var style: StyleOptions
+
+    @OptionGroup(title: BodyOptions.title)
+    var body: BodyOptions
+
+    @OptionGroup(title: RequestOptions.title)
+    var requests: RequestOptions
+
+    @OptionGroup(title: CredentialOptions.title)
+    var credentials: CredentialOptions
 
     @OptionGroup
     var messages: MessageOptions
 
-    mutating func validate() throws {
+    func validate() throws {
+        try validateList(writing: output)
         guard 1...1_000_000 ~= parts else { throw ValidationError("--parts must be from 1 to 1000000") }
         if let workers {
             guard workers > 0 else { throw ValidationError("--workers must be above zero") }
-            guard list.requests.rate != nil else {
+            guard requests.rate != nil else {
                 throw ValidationError("--workers requires --rate, which they share")
             }
         }
@@ -75,7 +88,7 @@ struct PlanCommand: AsyncParsableCommand {
     }
 
     private func job() throws -> Job {
-        var job = try list.job()
+        var job = try listJob()
         job.itemKey = key
         // The first runs may begin at once, so the requests of the plan take a share too.
         if let rate = job.requestRate { try job.share(rate, among: workers ?? parts) }

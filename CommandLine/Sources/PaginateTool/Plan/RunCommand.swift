@@ -25,10 +25,10 @@ struct RunCommand: AsyncParsableCommand {
         completion: .directory)
     var folder: String?
 
-    @OptionGroup(title: "Requests")
+    @OptionGroup(title: RequestOptions.title)
     var requests: RequestOptions
 
-    @OptionGroup(title: "Authentication")
+    @OptionGroup(title: CredentialOptions.title)
     var credentials: CredentialOptions
 
     @OptionGroup

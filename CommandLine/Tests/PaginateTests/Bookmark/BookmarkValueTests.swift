@@ -33,6 +33,7 @@ struct BookmarkValueTests {
             ("-JhLeOlGIEjaIOFHR0xd", "-JhLeOlGIEjaIOFHRxxd"), ("-JhLeOlG1EjaIOF-", "-JhLeOlG1EjaI_F0"),
             ("v09", "v10"), ("665f1dec0a12", "665f1dec0a13"),
             ("0190a1b2-dec1-7aaa", "0190a1b2-dec2-7aaa"), ("01HV6MAR9A", "01HV6MAR9B"), ("1.25", "2.0"),
+            (.string(String(repeating: "a", count: 70)), .string(String(repeating: "b", count: 70))),
             ("507f1f77bcf86cd799439011", "607191108101972908600000"), ("a-december1", "b-december1"),
         ] as [(JSONValue, JSONValue)])
     func order(smaller: JSONValue, greater: JSONValue) throws {
@@ -62,6 +63,12 @@ struct BookmarkValueTests {
             ("2024-01-01 09:00:00 EST", "2024-01-01 08:30:00 PST"), ("1.9", "1.10"), ("12/31/2023", "12/31/2023"),
             ("9e1", "10"),
             ("2024-9-30", "2024-10-1"), ("2024-10-1", "2024-9-30"), ("10:00AM", "01:00PM"), ("12/2023", "01/2024"),
+            ("0456/2023", "0001/2024"), ("365-2024", "001-2025"),
+            (.string("-" + String(repeating: "9", count: 70)), .string("-" + String(repeating: "8", count: 70))),
+            (
+                "Wed Jan 03 2024 10:00:00 GMT+0100 (Central European Standard Time)",
+                "Thu Jan 04 2024 10:00:00 GMT+0100 (Central European Standard Time)"
+            ),
             ("12-31", "01-01"), ("KW52/2023", "KW01/2024"),
             ("4Q23", "1Q24"),
             ("2024-01-01T09:00:00EST", "2024-01-01T08:30:00PST"), ("9,99", "10,0"), ("$9.99", "$1000"),

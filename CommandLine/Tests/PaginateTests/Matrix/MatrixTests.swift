@@ -7,7 +7,7 @@ import Testing
 @Suite("Any server", .timeLimit(.minutes(30)))
 struct MatrixTests {
     /// The number of servers. `PAGING_MATRIX` names a greater one.
-    private static let count = ProcessInfo.processInfo.environment["PAGING_MATRIX"].flatMap { UInt64($0) } ?? 150
+    private static let count = ProcessInfo.processInfo.environment["PAGING_MATRIX"].flatMap { UInt64($0) } ?? 60
 
     /// Checks that a walk with exit code 0 wrote every row once. If pages overlap, and rows have no ids, a warning is enough.
     private func check(_ end: InProcessWalk, _ server: RandomServer, _ seed: UInt64, _ how: String) {

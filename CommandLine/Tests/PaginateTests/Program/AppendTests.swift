@@ -1,4 +1,5 @@
 import Foundation
+import PagingHTTP
 import Testing
 
 @testable import Paginate
@@ -177,6 +178,23 @@ struct AppendTests {
         #expect(try await Program(arguments + ["--resume", folder.path("first")]).end().status == 78)
     }
 
+    @Test("a run whose first page failed owns no line: after another one has appended, it appends too")
+    func firstPageFails() async throws {
+        let folder = try TemporaryFolder()
+        try folder.write("{\"id\":-1}\n", to: "items")
+        let server = try LoopbackServer { [asked = Asked(), list] request in
+            asked.count("") == 2 ? .init(503, "") : list.pages(request)
+        }
+        let arguments = arguments(server, folder) + ["--page-size", "5", "--retries", "0"]
+        #expect(try await Program(arguments).end().status == 75)
+        let state = try StateFile(path: folder.path("items.state")).read()
+        #expect(state?.isBeforeFirstPage == true && state?.appendedLines == nil)
+        try folder.append("{\"id\":-2}\n", to: "items")
+        let end = try await Program(arguments).end()
+        #expect(end.status == 0, "\(end.errors)")
+        #expect(try folder.data("items") == Data("{\"id\":-1}\n{\"id\":-2}\n".utf8) + list.output)
+    }
+
     @Test(
         "lines that another program appends during the first requests are not removed", arguments: ["", "\u{FEFF}{}\n"])
     func linesOfOther(before: String) async throws {
@@ -266,11 +284,36 @@ struct AppendTests {
         #expect(try folder.data("items") == Data("{\"id\":-1}\n{\"id\":1}\n".utf8))
     }
 
+    @Test("lines that no state counts, because it could not be written, are of the run, and the next one removes them")
+    func uncounted() async throws {
+        let folder = try TemporaryFolder()
+        var job = Job(address: try #require(URL(string: "http://a.test/list")))
+        (job.output, job.stateFile, job.appends) = (folder.path("items"), folder.path("items.state"), true)
+        var state = WalkState(
+            signature: job.signature, base: job.address, choice: StyleChoice(.gitHub), pageSize: 1, place: .start,
+            beginning: .start)
+        state.append(to: try AppendedFile(path: folder.path("items"), format: .ndjson, columns: nil))
+        let server = ServedTransport { _ in ServedResponse(200, #"[{"id":1}]"#) }
+        let items = try await Walk(job, by: server, showing: ProgressBar(isOn: false))
+            .checkedItems(at: .start, state, server)
+        let file = StateFile(path: folder.path("items.state"))
+        var writer = try PageWriter(job, state, file)
+        let page = ReceivedPage(items, position: nil, hasKey: true)
+        _ = try writer.write(page, &state)
+        try writer.recordEnd()
+        #expect(try file.read()?.isEndOfOutput == false)
+        try writer.save(&state, end: nil)
+        try writer.recordEnd()
+        #expect(try file.read()?.isEndOfOutput == true)
+    }
+
     @Test(
         "66: a file that does not end with a line, or has other columns, is refused unchanged",
         arguments: [
             ("{\"id\":", "ndjson", [], "does not end with a complete line"),
             ("id,x\r\n1,2\r\n", "csv", ["--columns", "id,name"], "give --columns"),
+            ("id;name\n1;2\n", "csv", [], "seem not to be separated by commas"),
+            ("id;name\n1;2\n", "csv", ["--columns", "id,name"], "seem not to be separated by commas"),
             ("\"id\n", "csv", [], "does not have the names of CSV columns"),
             ("id,name\r\n1,\"two\r\n", "csv", [], "ends within a field in quotation marks"),
         ])

@@ -34,6 +34,17 @@ struct OutputTests {
         #expect(end.messages == "")
     }
 
+    @Test(
+        "64: the output is no file that the command reads", arguments: ["--data-file", "--netrc-file", "--bearer-file"])
+    func input(option: String) async throws {
+        let folder = try TemporaryFolder()
+        try folder.write("{}", to: "input")
+        let end = try await Program.run(
+            "http://127.0.0.1:9/", option, folder.path("input"), "-o", folder.path("./input"))
+        #expect(end.status == 64 && end.errors.contains("must not be the file of \(option)"), "\(end.errors)")
+        #expect(try folder.data("input") == Data("{}".utf8))
+    }
+
     @Test("a walk begins at the page in the address, and goes no further than --max-items")
     func part() async throws {
         let server = try LoopbackServer { [list] in list.pages($0) }

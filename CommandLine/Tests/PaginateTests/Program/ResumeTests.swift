@@ -151,6 +151,10 @@ struct ResumeTests {
             #expect(end.status == 0)
             #expect(try folder.data("items") == Data(list.lines[..<most].map { $0 + "\n" }.joined().utf8))
         }
+        let count = server.requests.count
+        let again = try await Program(arguments(server, folder, "links") + ["--max-items", "75"]).end()
+        #expect(again.status == 0 && server.requests.count == count)
+        #expect(again.errors.contains("were written before, and nothing is requested"), "\(again.errors)")
     }
 
     @Test("what was seen before an interruption is not written again after it")

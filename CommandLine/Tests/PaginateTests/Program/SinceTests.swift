@@ -1,6 +1,8 @@
 import Foundation
 import Testing
 
+@testable import Paginate
+
 @Suite("Only new items", .timeLimit(.minutes(3)))
 struct SinceTests {
     private func arguments(_ server: LoopbackServer, _ folder: TemporaryFolder) -> [String] {
@@ -128,6 +130,10 @@ struct SinceTests {
             + ["--style", "pages", "--ends-at", "empty", "--retries", "0"]
         #expect(try await Program(arguments).end().status == 75)
         // As if the process had been killed before it removed the state.
+        let stateFile = StateFile(path: folder.path("items.state"))
+        var state = try #require(try stateFile.read())
+        state.isEndOfOutput = false
+        try stateFile.write(state)
         let files = try ["items.state", "items.state.keys"].map { ($0, try folder.data($0)) }
         #expect(try await Program(arguments).end().status == 0)
         for (name, data) in files { try data.write(to: URL(fileURLWithPath: folder.path(name))) }

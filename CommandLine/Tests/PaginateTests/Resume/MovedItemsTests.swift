@@ -26,10 +26,11 @@ struct MovedItemsTests {
     }
 
     private func server(
-        _ naming: Naming, failsAt failure: Int? = nil, _ rows: [Int], haveIDs: Bool = true
+        _ naming: Naming, failsAt failure: Int? = nil, _ rows: [Int], haveIDs: Bool = true, hasEmptyPages: Bool = true
     ) -> ServedTransport {
         ServedTransport(failsAt: failure) { request in
             let start = naming.start(request)
+            if !hasEmptyPages, start >= rows.count { return ServedResponse(404, "{}") }
             let page = rows.dropFirst(start).prefix(10).map { haveIDs ? #"{"id":\#($0)}"# : #"{"text":"row \#($0)"}"# }
             let next = start + 10 < rows.count ? "</list?page=\(start / 10 + 2)>; rel=\"next\"" : ""
             return ServedResponse(
@@ -56,14 +57,23 @@ struct MovedItemsTests {
         #expect(end.status == .success && end.lines.count == rest.count, "\(end.message)")
     }
 
-    @Test("79: so many rows were deleted that the last page is empty, or not there", arguments: Naming.allCases)
-    func purged(naming: Naming) async throws {
+    @Test("79: so many rows were deleted that the last page is empty", arguments: Naming.allCases)
+    func purged(naming: Naming) async throws { try await purge(naming, naming.options, hasEmptyPages: true) }
+
+    @Test("79: so many rows were deleted that the last page is not there", arguments: [Naming.offset, .number])
+    func purgedPage(naming: Naming) async throws {
+        try await purge(naming, naming.options.dropLast() + ["404"], hasEmptyPages: false)
+    }
+
+    private func purge(_ naming: Naming, _ options: [String], hasEmptyPages: Bool) async throws {
         let folder = try TemporaryFolder(), rows = Array(0..<95)
-        _ = try await InProcessWalk(server(naming, failsAt: 6, rows), ["/list"] + naming.options, resumingIn: folder)
+        _ = try await InProcessWalk(server(naming, failsAt: 6, rows), ["/list"] + options, resumingIn: folder)
         let rest = Array(rows.dropFirst(55))
-        let moved = try await InProcessWalk(server(naming, rest), ["/list"] + naming.options, resumingIn: folder)
-        #expect(moved.status == .completenessUnknown, "\(moved.message)")
-        let end = try await InProcessWalk(server(naming, rest), ["/list"] + naming.options, resumingIn: folder)
+        let server = server(naming, rest, hasEmptyPages: hasEmptyPages)
+        let moved = try await InProcessWalk(server, ["/list"] + options, resumingIn: folder)
+        #expect(
+            moved.status == .completenessUnknown && moved.message.contains("deleted or inserted"), "\(moved.message)")
+        let end = try await InProcessWalk(server, ["/list"] + options, resumingIn: folder)
         #expect(end.status == .success && end.lines.count == rest.count, "\(end.message)")
     }
 
@@ -79,7 +89,22 @@ struct MovedItemsTests {
         #expect(first.status == .success && first.lines.count == most)
         let rest = rows.filter { $0 != most - 3 }
         let moved = try await InProcessWalk(server(naming, rest), arguments, resumingIn: folder)
-        #expect(moved.status == .completenessUnknown, "\(moved.message)")
+        #expect(
+            moved.status == .completenessUnknown && moved.message.contains("deleted or inserted"), "\(moved.message)")
+        #expect(moved.message.contains("\(most) items were received"), "\(moved.message)")
+    }
+
+    @Test("a page of which --dedupe no longer knows the first keys is continued", arguments: Naming.allCases, [5, 15])
+    func smallWindow(naming: Naming, most: Int) async throws {
+        let folder = try TemporaryFolder(), rows = Array(0..<95)
+        let arguments =
+            ["/list", "--dedupe", "--key", "/id", "--dedupe-window", "1"] + naming.options
+            + ["-o", folder.path("lines"), "--resume", folder.path("state")]
+        let first = try await InProcessWalk(
+            server(naming, rows), arguments + ["--max-items", "\(most)"], resumingIn: folder)
+        #expect(first.status == .success)
+        let end = try await InProcessWalk(server(naming, rows), arguments, resumingIn: folder)
+        #expect(end.status == .success && end.lines.count == rows.count, "\(end.message)")
     }
 
     @Test(

@@ -29,13 +29,14 @@ struct UselessStateTests {
     ///   - files: The options for the files.
     ///   - folder: The folder of the files.
     ///   - failure: The response to the third page in a later run, whose number it gets; `nil` for that page.
-    /// - Returns: The exit codes.
+    /// - Returns: The exit codes, and how many times the first page was requested.
     private func runs(
         _ files: [String], _ folder: TemporaryFolder, failure: @escaping @Sendable (Int) -> LoopbackServer.Answer?
-    ) async throws -> [Int32] {
-        let night = Observed(0)
+    ) async throws -> (statuses: [Int32], beginnings: Int) {
+        let night = Observed(0), beginnings = Observed(0)
         let server = try LoopbackServer { [list = NumberedList(count: 45)] request in
             let start = request.number("cursor") ?? 0, night = night.read { $0 }
+            if start == 0 { beginnings.update { $0 += 1 } }
             if night == 0, start == 20 { return .init(503, "") }
             if night > 0, start == 20, let failure = failure(night) { return failure }
             let rows = (start..<min(start + 10, 45)).map { list.item($0) }
@@ -49,7 +50,7 @@ struct UselessStateTests {
             statuses.append(try await Program(arguments + files).end().status)
             if statuses.last == 0 { break }
         }
-        return statuses
+        return (statuses, beginnings.read { $0 })
     }
 
     @Test(
@@ -60,7 +61,7 @@ struct UselessStateTests {
         if option == "--append" { try folder.write("{\"id\":-1}\n", to: "items") }
         let files = ["-o", folder.path("items")] + (option == "--append" ? [option] : [option, folder.path("state")])
         // The cursor of the interrupted run is refused for good, and that of a new run is not.
-        let statuses = try await runs(files, folder) { night in
+        let (statuses, _) = try await runs(files, folder) { night in
             night == 1 ? .init(status, #"{"error":"cursor expired","items":[]}"#) : nil
         }
         #expect(statuses.count == 3 && statuses.first == 75 && statuses.last == 0, "\(statuses)")
@@ -69,11 +70,13 @@ struct UselessStateTests {
     }
 
     @Test(
-        "a state stays after errors of the credentials, of the rate and of the server, also with status 200",
+        "whether a state stays depends on what an error of the API is about, also with status 200",
         arguments: [
             ("maxlag", "Waiting for a database server: 6 seconds lagged", 200, true, true),
             ("token_expired", "", 200, false, true), ("UNAUTHENTICATED", "Sign in", 401, false, true),
             ("internal_error", "", 200, false, true), ("", #"{"error":"cursor expired"}"#, 200, false, false),
+            ("", "Session expired, go to the login page", 200, false, true),
+            ("", "page access denied", 403, false, true),
             ("1042", "no such thing", 404, false, false), ("bad_request", "page is out of range", 200, false, false),
         ])
     func ofAPI(name: String, message: String, id: Int, isTransient: Bool, stays: Bool) throws {
@@ -95,13 +98,35 @@ struct UselessStateTests {
         #expect(job.hasState)
     }
 
-    @Test("a bare array whose cursor has expired with an error object and status 200 is read from its beginning")
-    func bareArray() async throws {
+    @Test("a resumed run that gets no further, and does not know why, says how the list is read from its beginning")
+    func stuck() throws {
+        let folder = try TemporaryFolder()
+        var job = Job(address: try #require(URL(string: "http://a.test/list")))
+        job.stateFile = folder.path("state")
+        let state = WalkState(
+            signature: job.signature, base: job.address, choice: StyleChoice(.gitHub), pageSize: 1, place: .start,
+            beginning: .start)
+        try StateFile(path: folder.path("state")).write(state)
+        var earlier = state
+        earlier.place = .cursor(PageCursor(["x"]))
+        let failure = HTTPFailure.api(APIFailure(id: 200, name: "", message: "Invalid global id", isTransient: false))
+        let advice = job.adviceIfStuck(after: failure, state)
+        #expect(advice?.contains("from its beginning, after removing \(folder.path("state"))") == true)
+        for resumed in [nil, earlier] { #expect(job.adviceIfStuck(after: failure, resumed) == nil) }
+        let passing = HTTPFailure.api(APIFailure(id: 200, name: "", message: "", isTransient: true))
+        #expect(job.adviceIfStuck(after: passing, state) == nil)
+    }
+
+    @Test(
+        "a bare array whose cursor has expired with an error object and status 200 is read from its beginning",
+        arguments: [0, 2_000])
+    func bareArray(length: Int) async throws {
         let folder = try TemporaryFolder(), night = Observed(0)
         let server = try LoopbackServer { [list = NumberedList(count: 45)] request in
             let night = night.read { $0 }
             if request.number("from") == 20, night < 2 {
-                return night == 0 ? .init(503, "") : .init(200, #"{"error":"cursor expired"}"#)
+                let trace = String(repeating: "x", count: length)
+                return night == 0 ? .init(503, "") : .init(200, #"{"error":"cursor expired","trace":"\#(trace)"}"#)
             }
             return list.links(request)
         }
@@ -118,13 +143,17 @@ struct UselessStateTests {
         "a state stays while the server has a failure that may pass",
         arguments: [
             (503, ""), (401, ""), (429, ""), (520, ""), (423, ""), (200, "<html>Maintenance</html>"), (200, ""),
+            (400, #"{"message":"ExpiredTokenException: The security token in the request is expired"}"#),
+            (200, #"{"items":[{"id":20},"#),
         ])
     func passing(status: Int, body: String) async throws {
         let folder = try TemporaryFolder()
-        let statuses = try await runs(["-o", folder.path("items"), "--resume", folder.path("state")], folder) {
+        let (statuses, beginnings) = try await runs(
+            ["-o", folder.path("items"), "--resume", folder.path("state")], folder
+        ) {
             $0 < 3 ? .init(status, body) : nil
         }
-        #expect(statuses.count == 4 && statuses.last == 0, "\(statuses)")
+        #expect(statuses.count == 4 && statuses.last == 0 && beginnings == 1, "\(statuses), \(beginnings)")
         #expect(try folder.data("items") == NumberedList(count: 45).output)
     }
 }

@@ -10,17 +10,20 @@ struct PageGrowthTests {
     /// - Parameters:
     ///   - count: The number of rows in a page with this number.
     ///   - hasTotal: Whether pages have the total.
+    ///   - size: The member that has the number of rows in a page; `nil` for none.
     ///   - arguments: More options.
     ///   - start: The number of rows before a page; `nil` for as many as its length times the pages before it.
     private func run(
-        hasTotal: Bool = false, arguments: [String] = [], start: (@Sendable (Int) -> Int)? = nil,
+        hasTotal: Bool = false, size: String? = nil, arguments: [String] = [], start: (@Sendable (Int) -> Int)? = nil,
         _ count: @escaping @Sendable (Int) -> Int
     ) async throws -> InProcessWalk {
         let server = ServedTransport { request in
             let page = request.number("page") ?? 1, first = start?(page) ?? (page - 1) * count(page)
             let rows = (0..<95).dropFirst(first).prefix(count(page)).map { #"{"id":\#($0)}"# }
             let total = hasTotal ? #""total":95,"# : ""
-            let body = #"{\#(total)"items":[\#(rows.joined(separator: ","))],"has_more":\#(first + count(page) < 95)}"#
+            let stated = size.map { #""\#($0)":\#($0 == "size" ? rows.count : count(page)),"# } ?? ""
+            let body =
+                #"{\#(total)\#(stated)"items":[\#(rows.joined(separator: ","))],"has_more":\#(first + count(page) < 95)}"#
             return ServedResponse(200, body)
         }
         return try await InProcessWalk(server, ["/list", "--style", "pages", "--page-parameter", "page"] + arguments)
@@ -33,13 +36,28 @@ struct PageGrowthTests {
         #expect(end.message.contains("Page \(page) has 20 items, and the pages before it have 10"), "\(end.message)")
     }
 
+    @Test("79: a few more rows are enough if the server says that its pages are longer now", arguments: [2, 3])
+    func stated(from page: Int) async throws {
+        let end = try await run(size: "per_page") { $0 < page ? 10 : 15 }
+        #expect(end.status == .completenessUnknown && end.lines.count < 95, "\(end.message)")
+        #expect(end.message.contains("Page \(page) has 15 items, and the pages before it have 10"), "\(end.message)")
+        let counted = try await run(
+            hasTotal: true, size: "per_page", start: { $0 < 4 ? ($0 - 1) * 10 : 30 + ($0 - 4) * 15 }
+        ) {
+            $0 < 4 ? 10 : 15
+        }
+        #expect(counted.status == .success && counted.lines.count == 95, "\(counted.message)")
+    }
+
     @Test("pages that are shorter than the requested size are no sign, nor are those that differ by some rows")
     func shorter() async throws {
         let lengths = [9, 9, 10, 8]
-        let hidden = try await run(start: { lengths.prefix($0 - 1).reduce(95 - 36, +) }) {
-            $0 < 5 ? lengths[$0 - 1] : 1
+        for size in [nil, "size"] {
+            let hidden = try await run(size: size, start: { lengths.prefix($0 - 1).reduce(95 - 36, +) }) {
+                $0 < 5 ? lengths[$0 - 1] : 1
+            }
+            #expect(hidden.status == .success, "\(hidden.message)")
         }
-        #expect(hidden.status == .success, "\(hidden.message)")
         let sized = try await run(
             arguments: ["--page-size", "20", "--size-parameter", "size"],
             start: { $0 < 4 ? ($0 - 1) * 10 : 30 + ($0 - 4) * 20 }

@@ -113,7 +113,7 @@ struct TransportTests {
 
     @Test("--timeout also bounds how long the server may fall silent in the middle of an answer")
     func timeout() throws {
-        let limits = try PaginateCommand.parse(["http://a.example", "--timeout", "300"]).list.requests.limits
+        let limits = try PaginateCommand.parse(["http://a.example", "--timeout", "300"]).requests.limits
         #expect(limits.firstByte == .seconds(300) && limits.idle == .seconds(300) && limits.total == .seconds(300))
     }
 
@@ -215,7 +215,7 @@ struct PauseTests {
     @Test("a pause of more than the library's 30 seconds is waited for where --max-wait allows it")
     func longWait() throws {
         var job = Job(address: try #require(URL(string: "http://a.example")))
-        job.retry = try PaginateCommand.parse(["http://a.example", "--max-wait", "45"]).list.requests.retry
+        job.retry = try PaginateCommand.parse(["http://a.example", "--max-wait", "45"]).requests.retry
         #expect(job.longestWait == .seconds(45))
     }
 
