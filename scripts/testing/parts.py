@@ -25,6 +25,25 @@ COMMAND_TESTS = "paginatePackageTests"
 
 PARTS = {
     "format": Part(one_check, [["scripts/format-check"]]),
+    # This part and the next one wait for servers and pages half of the time. They run first, while parts that only compute
+    # run beside them.
+    "browser": Part(
+        pytest_tests,
+        [
+            ["scripts/web-build"],
+            ["swift", "build", "--package-path", SERVER, "--product", "explorer"],
+            [".venv/bin/python", "-m", "pytest", "-q", "--durations=5", "--ignore=Tests/Browser/Gallery", "Tests/Browser"],
+        ],
+    ),
+    # Servers on PostgreSQL with standbys, behind HAProxy, whose parts are killed and started while clients read.
+    "cluster": Part(
+        pytest_tests,
+        [
+            ["scripts/web-build"],
+            ["swift", "build", "--package-path", SERVER, "--product", "explorer"],
+            [".venv/bin/python", "-m", "pytest", "-q", "--durations=5", "Tests/Cluster"],
+        ],
+    ),
     "library": Part(
         swift_tests,
         [
@@ -134,19 +153,6 @@ PARTS = {
             ["swift", "build", "--package-path", COMMAND, "--product", "paginate"],
             [".venv/bin/python", "-m", "pytest", "-q", "--durations=5", "Tests/Plans/test_dask.py", "Tests/Plans/test_ladder.py"],
         ],
-    ),
-    # Servers on PostgreSQL with standbys, behind HAProxy, whose parts are killed and started while clients read.
-    "cluster": Part(
-        pytest_tests,
-        [
-            ["scripts/web-build"],
-            ["swift", "build", "--package-path", SERVER, "--product", "explorer"],
-            [".venv/bin/python", "-m", "pytest", "-q", "--durations=5", "Tests/Cluster"],
-        ],
-    ),
-    "browser": Part(
-        pytest_tests,
-        [[".venv/bin/python", "-m", "pytest", "-q", "--durations=5", "--ignore=Tests/Browser/Gallery", "Tests/Browser"]],
     ),
 }
 

@@ -43,7 +43,7 @@ import Testing
 
     @Test(
         "N1, N2: in a growing feed each item arrives once, the reader's row stays, and the list becomes the server's",
-        arguments: Kind.allCases, 0..<40)
+        arguments: Kind.allCases, Seeds.first(10))
     func grows(_ kind: Kind, _ seed: Int) {
         var random = Random(seed: seed)
         var server = Server()
@@ -83,7 +83,7 @@ import Testing
 
     @Test(
         "N1 to N5, T3: checks amid refreshes, resets, edits, failures, evictions and revalidations break no promise",
-        arguments: Kind.allCases, 0..<40)
+        arguments: Kind.allCases, Seeds.first(10))
     func survives(_ kind: Kind, _ seed: Int) {
         var random = Random(seed: seed)
         var server = Server()

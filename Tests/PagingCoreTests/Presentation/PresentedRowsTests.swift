@@ -133,7 +133,7 @@ private struct RandomList {
         "U1: the presented rows of a random list change by legal and complete batches",
         arguments: 0..<4)
     func replayed(_ kind: Int) {
-        for seed in 0..<40 {
+        for seed in Seeds.first(8) {
             let (addressing, retention) = Self.lists[kind]
             var configuration = FeedConfiguration(addressing: addressing, prefetch: .rows(4), retry: .never)
             configuration.retention = retention

@@ -169,10 +169,11 @@ public struct WrongPage: Proposing, Hashable, CustomStringConvertible {
             "the response for \(unit) \(requested) says that it is \(unit) \(stated), and by the pages before it would be "
             + "\(unit) \(expected): the server does not send what is requested, \(cause)"
         guard state.end.pages <= 1 else { return }
-        let (firstPage, overflow) = state.choice.firstNumber.subtractingReportingOverflow(stated &- expected)
-        let isNear = !overflow && -1...1 ~= stated &- expected && state.choice.name == .pages
+        // A second page that states the number of the first one is not compared.
+        let isNext = stated &- expected == 1 && state.choice.name == .pages
         proposals =
-            isNear ? [Proposal(["--first-page", "\(firstPage)", "--trial"])] : state.choice.asPageNumbers
+            isNext
+            ? [Proposal(["--first-page", "\(state.choice.firstNumber &- 1)", "--trial"])] : state.choice.asPageNumbers
     }
 }
 

@@ -51,4 +51,17 @@ struct MissingPageTests {
         #expect(try folder.data("items") == list.output)
         #expect(!folder.exists("state"))
     }
+
+    @Test(
+        "69: the first page with the requested size is not there: this is no end of the list",
+        arguments: [400, 404, 410])
+    func firstSizedPage(status: Int) async throws {
+        let server = ServedTransport { request in
+            if request.number("per_page") == 5 { return ServedResponse(status, "{}") }
+            return ServedResponse(200, #"{"page":1,"per_page":2,"items":[{"id":1},{"id":2}]}"#)
+        }
+        let end = try await InProcessWalk(server, ["/list", "--page-size", "5", "--size-parameter", "per_page"])
+        #expect(end.status == .unavailable, "\(end.message)")
+        #expect(!end.message.contains("whole list"), "\(end.message)")
+    }
 }

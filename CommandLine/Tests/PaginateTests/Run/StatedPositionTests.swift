@@ -71,6 +71,11 @@ struct StatedPositionTests {
         #expect(rows.areAll(tried.lines))
     }
 
+    @Test("a number more than one beside the requested one is no position", arguments: -2...2)
+    func difference(difference: Int) {
+        #expect((StatedPosition(first: 5 + difference, requested: 5) != nil) == (abs(difference) <= 1))
+    }
+
     @Test(
         "numbers that count from 0 or 1, and numbers that are no positions, do not matter",
         arguments: ["page", "number", "pageNo"], ["0", "1", "constant", "rows", "text"])
