@@ -12,20 +12,21 @@ extension Walk {
     /// - Parameter progress: The progress in the state from which the walk resumes.
     /// - Throws: ``FileFailure``, or ``StateRefused`` if the file has another bookmark.
     func checkBookmark(_ progress: SinceProgress) throws {
+        guard let file = job.since?.file else { return }
         let bookmark = try readBookmark()
         // After a crash, the file may have the bookmark of the end of the walk already.
         if bookmark == progress.start || bookmark == progress.bookmark { return }
         guard bookmark != nil else {
             throw StateRefused(
                 """
-                \(job.since?.file ?? "") does not exist, and this run began with the bookmark in it. Restore it, or read the list from \
-                its beginning\(job.adviceToRestart): all items are written again then
+                \(file) does not exist, and this run began with the bookmark in it. Restore it, or read the list from its \
+                beginning\(job.adviceToRestart): all items are written again then
                 """)
         }
         throw StateRefused(
             """
-            \(job.since?.file ?? "") is not the bookmark with which this run began: another run may have moved it, \
-            and written the items before it. Restore the bookmark, or go on with later items only\(job.adviceToRestart)
+            \(file) is not the bookmark with which this run began: another run may have moved it, and written \
+            the items before it. Restore the bookmark, or go on with later items only\(job.adviceToRestart)
             """)
     }
 

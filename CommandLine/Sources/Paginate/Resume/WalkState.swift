@@ -50,8 +50,8 @@ struct WalkState: Hashable, Codable {
     /// Whether the walk appends to a file and has not written a page yet. Then only the output and the bookmark count: the
     /// next run begins with the first page.
     var isBeforeFirstPage = false
-    /// Whether the output ended with these bytes when a run that appends to it began, or ended in order. Bytes after them belong to
-    /// other programs then, and are not removed.
+    /// Whether the output ended with these bytes when a run that appends to it began, or ended in order. Bytes after them
+    /// belong to other programs then, and are not removed.
     var isEndOfOutput = false
     /// The titles of the columns that are in a CSV output; `nil` if there are none yet.
     var columns: [String]?

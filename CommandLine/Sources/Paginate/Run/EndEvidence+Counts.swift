@@ -7,7 +7,7 @@ extension EndEvidence {
             ("end.repeated", repeated), ("end.doubled", doubled), ("end.recurring", recurring),
             ("end.withoutContent", withoutContent), ("end.growth.page", growth?.page),
             ("end.growth.count", growth?.count),
-            ("end.growth.before", growth?.before), ("end.statedSize", statedSize),
+            ("end.growth.before", growth?.before),
         ]
     }
 

@@ -64,11 +64,10 @@ struct EndEvidence: Hashable, Codable {
     var fullPage = FullPage()
     /// Whether a page other than the last one had another number of items than the first page.
     private(set) var isUneven = false
-    /// The number of items in a full page that the first response stated; `nil` if it stated none.
-    private(set) var statedSize: Int?
-    /// The first page that shows that the server has changed the size of its pages: it states a greater size than the first page
-    /// and has more items, or it has at least twice as many items as each page before it, which all have the same number; `nil`
-    /// if there is none.
+    /// What responses state about the size of a page; `nil` if the first one states nothing.
+    private(set) var statedSize: StatedSize?
+    /// The first page with at least twice as many items as each before it; `nil` if there is none, or if those have different
+    /// numbers.
     private(set) var growth: PageGrowth?
     /// Whether a page had an item of the page before it.
     private(set) var overlaps = false
@@ -138,9 +137,9 @@ struct EndEvidence: Hashable, Codable {
         guard let report else { return }
         hasList = hasList || report.hasList
         let said = Claims(report, at: claims)
-        if pages == 1 { statedSize = said.pageSize }
-        if growth == nil, count > firstCount, let statedSize, let size = said.pageSize, size > statedSize {
-            growth = PageGrowth(page: pages, count: count, before: firstCount)
+        if pages == 1 { statedSize = said.pageSize.map { StatedSize($0) } }
+        if count > 0, let size = said.pageSize {
+            statedSize?.pageArrived(size, PageGrowth(page: pages, count: count, before: firstCount))
         }
         changes = said.changes
         statements.pageArrived(said, rows: count, page: pages)

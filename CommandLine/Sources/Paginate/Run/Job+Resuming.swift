@@ -32,18 +32,18 @@ extension Job {
         return hasRemoved ?? false
     }
 
-    /// What to do if a resumed run got no further, because the server refuses the page or sends none; `nil` if it got further,
-    /// or if the error says what to do.
+    /// What to do if a resumed run got no further, because the server refuses the page or sends none; `nil` if it got further, if
+    /// it reads a part of a plan, or if the error says what to do.
     ///
     /// - Parameters:
     ///   - error: The error that ended the walk.
     ///   - resumed: The state from which the walk resumed; `nil` for a new walk.
     func adviceIfStuck(after error: any Error, _ resumed: WalkState?) -> String? {
-        guard let stateFile, let resumed, let failure = error as? any PageFailure, !failure.isTransient,
+        guard part == nil, let stateFile, let resumed, let failure = error as? any PageFailure, !failure.isTransient,
             [.unavailable, .notUnderstood].contains(ExitStatus(of: error)),
             resumed.isAtSamePlace(as: StateFile(path: stateFile))
         else { return nil }
-        if case HTTPFailure.cursor = error { return nil }
+        if case HTTPFailure.cursor(let failure) = error, !failure.message.namesCredentials { return nil }
         return "this run got no further than the one before: if this does not pass, read the list from its beginning"
             + adviceToRestart
     }

@@ -13,7 +13,7 @@ extension Walk {
     ///
     /// - Throws: ``UnprovenEnd``, unless a total is reached, or the requested size explains the page.
     func checkPageGrowth(_ state: WalkState) throws(UnprovenEnd) {
-        guard state.choice.name.naming == .number, let growth = state.end.growth,
+        guard state.choice.name.naming == .number, let growth = state.end.growth ?? state.end.statedSize?.growth,
             !state.end.isTotalReached(itemsBefore: state.itemsBefore),
             requestedSize(state).map({ $0.size < growth.count }) ?? true
         else { return }

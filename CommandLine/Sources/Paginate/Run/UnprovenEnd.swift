@@ -135,9 +135,9 @@ struct UnprovenEnd: Proposing, Hashable, CustomStringConvertible {
                 """
         case .longerPage(let growth):
             return """
-                \(count) items were received. Page \(growth.page) has \(growth.count) items, and the pages before it have \(growth.before): \
-                if the server has changed the size of its pages, the numbers of pages name other items now, and some are missing. \
-                Read the list again. With --page-size and --size-parameter, pages of at most that size are accepted
+                \(count) items were received. Page \(growth.page) has \(growth.count) items, and the first one has \(growth.before): if \
+                the server has changed the size of its pages, the numbers of pages name other items now, and some are \
+                missing. Read the list again. With --page-size and --size-parameter, pages of at most that size are accepted
                 """
         case .fallenTotal(let first, let last):
             return """

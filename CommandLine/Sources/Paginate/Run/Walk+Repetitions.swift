@@ -3,9 +3,9 @@ import PagingHTTP
 extension Walk {
     /// Checks that items are where they were when the run before ended.
     ///
-    /// If items have ids, or with `--dedupe`, the next page has to begin with the items of it that were processed. In a list by number or offset, the last page that was
-    /// written is requested once more: if it has an item that was not processed, or has none, items before it were deleted or
-    /// inserted, and items that were not read may be in pages that were.
+    /// If items have ids, or with `--dedupe`, the next page has to begin with the items of it that were processed. In a list by
+    /// number or offset, the last page that was written is requested once more: if it has an item that was not processed, or
+    /// has none, items before it were deleted or inserted, and items that were not read may be in pages that were.
     ///
     /// The next page is received before. So an item that is deleted between the two requests leads to an error, and to no loss.
     ///

@@ -67,8 +67,8 @@ public struct Walk: Sendable {
                 let outcome = try outcomeAtLimit(saved)
                 if job.part == nil, job.keepsStateAtLimit {
                     notify(
-                        "the \(saved.items) items of --max-items were written before, and nothing is requested: add more, or read the "
-                            + "list again from its beginning\(job.adviceToRestart)")
+                        "the \(saved.items) items of --max-items were written before, and nothing is requested: raise it, or "
+                            + "read the list again from its beginning\(job.adviceToRestart)")
                 }
                 if !job.keepsStateAtLimit { file?.remove() }
                 return outcome
@@ -97,7 +97,7 @@ public struct Walk: Sendable {
         } catch { throw removingUselessState(after: error, resumed) }
     }
 
-    /// Removes a state that is of no use after an error, and what was appended.
+    /// Removes a state that is of no use after an error, and what was appended, or says how to begin again if it may be.
     ///
     /// - Parameters:
     ///   - error: The error that ended the walk.

@@ -113,6 +113,9 @@ struct UselessStateTests {
         let advice = job.adviceIfStuck(after: failure, state)
         #expect(advice?.contains("from its beginning, after removing \(folder.path("state"))") == true)
         for resumed in [nil, earlier] { #expect(job.adviceIfStuck(after: failure, resumed) == nil) }
+        var part = job
+        part.part = PlanPart(range: .pages(from: 1, to: nil), fullPageItemCount: 10)
+        #expect(part.adviceIfStuck(after: failure, state) == nil)
         let passing = HTTPFailure.api(APIFailure(id: 200, name: "", message: "", isTransient: true))
         #expect(job.adviceIfStuck(after: passing, state) == nil)
     }

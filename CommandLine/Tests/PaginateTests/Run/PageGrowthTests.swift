@@ -33,20 +33,43 @@ struct PageGrowthTests {
     func changed(from page: Int) async throws {
         let end = try await run { $0 < page ? 10 : 20 }
         #expect(end.status == .completenessUnknown && end.lines.count < 95, "\(end.message)")
-        #expect(end.message.contains("Page \(page) has 20 items, and the pages before it have 10"), "\(end.message)")
+        #expect(end.message.contains("Page \(page) has 20 items, and the first one has 10"), "\(end.message)")
     }
 
     @Test("79: a few more rows are enough if the server says that its pages are longer now", arguments: [2, 3])
     func stated(from page: Int) async throws {
         let end = try await run(size: "per_page") { $0 < page ? 10 : 15 }
         #expect(end.status == .completenessUnknown && end.lines.count < 95, "\(end.message)")
-        #expect(end.message.contains("Page \(page) has 15 items, and the pages before it have 10"), "\(end.message)")
+        #expect(end.message.contains("Page \(page) has 15 items, and the first one has 10"), "\(end.message)")
         let counted = try await run(
             hasTotal: true, size: "per_page", start: { $0 < 4 ? ($0 - 1) * 10 : 30 + ($0 - 4) * 15 }
         ) {
             $0 < 4 ? 10 : 15
         }
         #expect(counted.status == .success && counted.lines.count == 95, "\(counted.message)")
+    }
+
+    @Test("a stated number that is the length of the page itself is no sign, nor is a very great one")
+    func statedLength() async throws {
+        let lengths = [9, 9, 10, 8]
+        let own = try await run(size: "limit", start: { lengths.prefix($0 - 1).reduce(95 - 36, +) }) {
+            $0 < 5 ? lengths[$0 - 1] : 0
+        }
+        #expect(own.status == .success, "\(own.message)")
+        let folder = try TemporaryFolder()
+        for isFailing in [true, false] {
+            let server = ServedTransport(failsAt: isFailing ? 4 : nil) { request in
+                let page = request.number("page") ?? 1
+                let rows = (0..<95).dropFirst((page - 1) * 10).prefix(10).map { #"{"id":\#($0)}"# }
+                let more = page < 10
+                return ServedResponse(
+                    200,
+                    #"{"per_page":9223372036854775807,"items":[\#(rows.joined(separator: ","))],"has_more":\#(more)}"#)
+            }
+            let end = try await InProcessWalk(
+                server, ["/list", "--style", "pages", "--page-parameter", "page"], resumingIn: folder)
+            #expect(end.status == .success || isFailing, "\(end.message)")
+        }
     }
 
     @Test("pages that are shorter than the requested size are no sign, nor are those that differ by some rows")
