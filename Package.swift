@@ -67,15 +67,112 @@ let package = Package(
         .target(name: "PagingGRDB", dependencies: ["Paging", "PagingCore", "PagingKeyset", "PagingOffline", grdb]),
         .target(name: "PagingUIKit", dependencies: ["Paging", "PagingPresentation"]),
         .target(name: "PagingSwiftUI", dependencies: ["Paging", "PagingPresentation"]),
-        .target(name: "PagingTesting", dependencies: ["Paging", "PagingCore", "PagingOffline", "PagingSimulation"]),
+        .target(name: "CPagingJobs"),
+        .target(
+            name: "PagingTesting",
+            dependencies: ["CPagingJobs", "Paging", "PagingCore", "PagingOffline", "PagingSimulation"]),
+        .target(name: "Loopback", dependencies: ["PagingTesting"], path: "Tests/Loopback"),
         .testTarget(name: "PagingCoreTests", dependencies: ["PagingPresentation", "PagingSimulation"]),
         .testTarget(name: "PagingKeysetTests", dependencies: ["PagingKeyset"]),
         .testTarget(name: "PagingTests", dependencies: ["Paging", "PagingTesting", logging, metrics]),
         .testTarget(name: "PagingOfflineTests", dependencies: ["PagingOffline", "PagingTesting"]),
         .testTarget(name: "PagingSimulationTests", dependencies: ["PagingSimulation"]),
-        .testTarget(name: "PagingHTTPTests", dependencies: ["PagingHTTP", "PagingTesting", "CPagingZlib", httpTypes]),
+        .testTarget(
+            name: "PagingHTTPTests",
+            dependencies: ["Loopback", "PagingHTTP", "PagingTesting", "CPagingZlib", httpTypes]),
         .testTarget(name: "InteropTests", dependencies: ["PagingHTTP"], path: "Tests/Interop/Tests"),
         .testTarget(name: "PagingTestingTests", dependencies: ["PagingTesting"]),
     ],
     swiftLanguageModes: [.v6]
 )
+
+// What is below is for contributors: with the library, the programs, the examples and all tests are built as one package.
+// scripts/swift sets the variable.
+
+let argumentParser = Target.Dependency.product(name: "ArgumentParser", package: "swift-argument-parser")
+let crypto = Target.Dependency.product(name: "Crypto", package: "swift-crypto")
+let nioSSL = Target.Dependency.product(name: "NIOSSL", package: "swift-nio-ssl")
+let hummingbird: [Target.Dependency] = [
+    .product(name: "Hummingbird", package: "hummingbird"),
+    .product(name: "Logging", package: "swift-log"),
+    .product(name: "NIOHTTPTypes", package: "swift-nio-extras"),
+    .product(name: "NIOHTTPTypesHTTP1", package: "swift-nio-extras"),
+    .product(name: "ServiceLifecycle", package: "swift-service-lifecycle"),
+    .product(name: "UnixSignals", package: "swift-service-lifecycle"),
+]
+
+/// A module of a program. Like a user's module, it does not see what the library declares as `package`.
+func module(_ name: String, in folder: String, _ dependencies: [Target.Dependency] = []) -> Target {
+    .target(name: name, dependencies: dependencies, path: "\(folder)/\(name)", packageAccess: false)
+}
+
+func program(_ name: String, in folder: String, _ dependencies: [Target.Dependency]) -> Target {
+    .executableTarget(name: name, dependencies: dependencies, path: "\(folder)/\(name)", packageAccess: false)
+}
+
+func tests(_ name: String, in folder: String, _ dependencies: [Target.Dependency]) -> Target {
+    .testTarget(name: name, dependencies: dependencies, path: "\(folder)/\(name)")
+}
+
+let commandLine = [
+    module("Paginate", in: "CommandLine/Sources", ["Paging", "PagingHTTP", crypto, nioSSL] + asyncHTTPClient),
+    program("PaginateTool", in: "CommandLine/Sources", ["Paginate", argumentParser]),
+    tests(
+        "PaginateTests", in: "CommandLine/Tests",
+        ["Loopback", "Paginate", "PaginateTool", "PagingHTTP", "PagingTesting", nioSSL] + asyncHTTPClient),
+]
+
+let explorer = [
+    .systemLibrary(name: "CZlib", path: "Explorer/Server/Sources/CZlib", pkgConfig: "zlib"),
+    .systemLibrary(name: "CPostgres", path: "Explorer/Server/Sources/CPostgres", pkgConfig: "libpq"),
+    module(
+        "ExplorerServer", in: "Explorer/Server/Sources",
+        ["CPostgres", "CZlib", "PagingHTTP", "PagingKeyset", crypto, grdb, httpTypes] + asyncHTTPClient + hummingbird),
+    program("explorer", in: "Explorer/Server/Sources", ["ExplorerServer", argumentParser] + hummingbird),
+    tests(
+        "ExplorerServerTests", in: "Explorer/Server/Tests",
+        [
+            "CZlib", "ExplorerServer", "Feed", "Paging", "PagingCore", "PagingHTTP", "PagingKeyset", "PagingOffline",
+            "PagingPresentation", "PagingSimulation", "PagingTesting", "explorer", argumentParser, grdb, httpTypes,
+            .product(name: "HummingbirdTesting", package: "hummingbird"),
+        ] + hummingbird),
+    module("ListWindow", in: "Explorer/Web/Sources"),
+    tests("ListWindowTests", in: "Explorer/Web/Tests", ["ListWindow"]),
+]
+
+let databases = [
+    .target(name: "SeededRandom", path: "Tests/Databases/SeededRandom"),
+    .target(name: "StoreRounds", dependencies: ["PagingOffline"], path: "Tests/Databases/StoreRounds"),
+    .executableTarget(
+        name: "StoreWriter",
+        dependencies: [
+            "PagingGRDB", "PagingOffline", "StoreRounds", grdb, .product(name: "GRDBSQLite", package: "GRDB.swift"),
+        ],
+        path: "Tests/Databases/StoreWriter"),
+    tests("DatabaseTests", in: "Tests/Databases", ["CPostgres", "PagingKeyset", "SeededRandom", grdb]),
+    tests(
+        "PagingGRDBTests", in: "Tests/Databases",
+        ["Paging", "PagingGRDB", "PagingOffline", "PagingTesting", "SeededRandom", "StoreRounds", "StoreWriter", grdb]),
+]
+
+let examples = [
+    program("Feed", in: "Examples/Feed/Sources", ["Paging", "PagingGRDB", "PagingHTTP", "PagingOffline"]),
+    program("Notes", in: "Examples/Notes/Sources", ["Paging", "PagingGRDB", grdb]),
+    tests("NotesTests", in: "Tests/Databases", ["Notes"]),
+]
+
+if Context.environment["PAGING_EVERYTHING"] != nil {
+    package.platforms = [.macOS(.v15)]
+    package.traits.insert(.default(enabledTraits: Set(package.traits.map(\.name))))
+    package.dependencies += [
+        .package(url: "https://github.com/apple/swift-argument-parser.git", from: "1.8.0"),
+        .package(url: "https://github.com/apple/swift-crypto.git", from: "4.0.0"),
+        .package(
+            url: "https://github.com/hummingbird-project/hummingbird.git", from: "2.28.0", traits: ["FullFoundation"]),
+        .package(url: "https://github.com/apple/swift-nio-extras.git", from: "1.34.0"),
+        .package(url: "https://github.com/apple/swift-nio-ssl.git", from: "2.30.0"),
+        .package(url: "https://github.com/swift-server/swift-service-lifecycle.git", from: "2.0.0"),
+    ]
+    package.products.append(.executable(name: "paginate", targets: ["PaginateTool"]))
+    package.targets += commandLine + explorer + databases + examples
+}

@@ -10,14 +10,10 @@ struct Sleepers: Sendable {
 
     private(set) var now = VirtualClock.Instant(sinceStart: .zero)
     private var asleep: [Sleeper] = []
-    private var waking: Set<Int> = []
     private var nextID = 0
 
     var first: Sleeper? { asleep.first }
     var count: Int { asleep.count }
-
-    /// Whether a sleeper was resumed whose call of `sleep` has not returned yet.
-    var isAnySleeperWaking: Bool { !waking.isEmpty }
 
     mutating func makeID() -> Int {
         nextID += 1
@@ -43,12 +39,7 @@ struct Sleepers: Sendable {
     mutating func wakeFirst(dueAt limit: VirtualClock.Instant) -> Sleeper? {
         guard let first = asleep.first, first.deadline <= limit else { return nil }
         move(to: first.deadline)
-        waking.insert(first.id)
         return asleep.removeFirst()
-    }
-
-    mutating func didReturn(_ id: Int) {
-        waking.remove(id)
     }
 
     mutating func move(to instant: VirtualClock.Instant) {

@@ -60,7 +60,6 @@ public final class VirtualClock: Clock, Sendable {
     /// - Throws: `CancellationError` at the moment the task is cancelled, whatever the time is.
     public func sleep(until deadline: Instant, tolerance: Duration? = nil) async throws {
         let id = sleepers.update { $0.makeID() }
-        defer { sleepers.update { $0.didReturn(id) } }
         try await withTaskCancellationHandler {
             try await withCheckedThrowingContinuation { continuation in
                 let sleeper = Sleepers.Sleeper(id: id, deadline: deadline, continuation: continuation)
@@ -102,16 +101,9 @@ extension VirtualClock {
         await settle()
         while let sleeper = sleepers.update({ $0.wakeFirst(dueAt: deadline) }) {
             sleeper.continuation.resume()
-            try? await sleepers.wait { !$0.isAnySleeperWaking }
             await settle()
         }
         sleepers.update { $0.move(to: deadline) }
-        await settle()
-    }
-
-    /// Advances the clock to a point in time before which no task sleeps.
-    func move(to instant: Instant) {
-        sleepers.update { $0.move(to: instant) }
     }
 
     /// The deadline of the next sleeper; `nil` if no task sleeps.

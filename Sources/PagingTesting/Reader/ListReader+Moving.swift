@@ -98,7 +98,7 @@ extension ListReader {
 
     /// Waits without moving until nothing is loading, or until loads can only continue when the test acts.
     public func rest() async {
-        await settleWork()
+        await settle()
         recordBlankRows(after: .zero, missing: 0)
         var remainingTime = Self.timeout
         while pager.hasLoads, remainingTime > .zero, let next = timeToNextDeadline {
@@ -129,32 +129,9 @@ extension ListReader {
 
     /// Advances the time, then records the blank rows.
     private func passTime(_ duration: Duration, missing: Int = 0) async {
-        await settleWork()
-        if let clock {
-            let end = clock.now.advanced(by: duration)
-            while let next = clock.nextDeadline, next <= end {
-                await clock.advance(to: next)
-                await settleWork()
-            }
-            clock.move(to: end)
-        }
+        if let clock { await clock.advance(by: duration) } else { await settle() }
         recordBlankRows(after: duration, missing: missing)
     }
-
-    /// Runs all work that needs no time, until every operation of the list sleeps on its clock, or until waiting brings
-    /// no more progress.
-    private func settleWork() async {
-        guard let clock else { return await settle() }
-        await Task.yield()
-        var rounds = 0
-        while clock.sleeperCount < pager.pendingOperationCount, stalledProgress != progress, rounds < 100 {
-            await settle()
-            rounds += 1
-        }
-        stalledProgress = clock.sleeperCount < pager.pendingOperationCount ? progress : nil
-    }
-
-    private var progress: Progress { Progress(requests: requests.count, updates: updates.count) }
 
     private var clock: VirtualClock? { pager.clock as? VirtualClock }
 

@@ -43,15 +43,6 @@ public final class ListReader<Item: Identifiable & Sendable> where Item.ID: Send
     private var currentBlankRows = BlankRows<BlankRow<Item.ID>>()
     private let requestLog: RequestLog
     private var observer: UpdateObserver<Item>?
-    /// The progress of the list at which waiting had no effect, because the list waited for something other than its
-    /// clock.
-    var stalledProgress: Progress?
-
-    /// How many requests were made and updates taken.
-    struct Progress: Equatable {
-        var requests: Int
-        var updates: Int
-    }
 
     /// Creates a reader at the row where the list opens. The first load starts.
     ///

@@ -1,19 +1,13 @@
-/// Waits until all work that needs neither a clock nor a held answer is done.
+/// Waits until no task of the process can run before the test acts.
 ///
-/// It yields several times to the caller's actor, the main actor and the concurrent pool, so that work that moves
-/// between them completes: a task that was resumed, the answer that it brings, and the update after that. It does not
-/// wait for real time or for sockets.
+/// Then each task waits for a ``VirtualClock``, for an answer of a ``ScriptedSource``, for an update of a list, or for
+/// something outside of Swift's concurrency, such as a socket, a dispatch queue or real time. This does not depend on how
+/// busy the machine is.
 ///
-/// For work on actors this is exact, since actors run their jobs in order. For work on the concurrent pool it is an
-/// approximation. If a test depends on one event there, wait for the event with ``ScriptedSource/waitForRequests(_:)``
-/// or ``VirtualClock/waitForSleepers(_:)``.
+/// Tasks of other tests count too: a test that computes for a second makes this call wait for a second. Jobs of custom
+/// executors do not count.
 ///
 /// - Parameter isolation: The actor of the caller.
 public func settle(isolation: isolated (any Actor)? = #isolation) async {
-    for _ in 0..<20 {
-        await Task.yield()
-        await Task.detached {}.value
-        await Task.detached(priority: .low) {}.value
-        await Task { @MainActor in }.value
-    }
+    await withCheckedContinuation { RunnableTasks.shared.resumeWhenNoneIsLeft($0) }
 }

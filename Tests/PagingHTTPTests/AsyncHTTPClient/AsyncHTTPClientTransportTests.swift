@@ -1,5 +1,6 @@
 #if AsyncHTTPClient
 import Foundation
+import Loopback
 import PagingHTTP
 import PagingTesting
 import Testing

@@ -1,5 +1,6 @@
 #if AsyncHTTPClient
 import Foundation
+import Loopback
 
 /// A socket of 127.0.0.1 at which no connection is made any more: nobody takes those that wait, and there is no room for
 /// more of them.

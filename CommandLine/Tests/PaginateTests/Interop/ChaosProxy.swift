@@ -1,4 +1,5 @@
 import Foundation
+import Loopback
 import Synchronization
 
 /// A proxy before a real server that spoils a fixed share of the answers, in turn.

@@ -1,5 +1,6 @@
 import Foundation
 import PagingHTTP
+import PagingTesting
 
 extension RandomServer {
     /// A server in the process of the tests.

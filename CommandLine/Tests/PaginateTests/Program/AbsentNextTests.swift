@@ -1,4 +1,5 @@
 import Foundation
+import Loopback
 import Testing
 
 /// Options that name the next page at a place where the responses have nothing.

@@ -1,5 +1,7 @@
 import Foundation
+import Loopback
 import PagingHTTP
+import PagingTesting
 import Testing
 
 @testable import Paginate

@@ -1,4 +1,5 @@
 import Foundation
+import Loopback
 import Testing
 
 @Suite("Lists that end before they should", .timeLimit(.minutes(3)))

@@ -1,4 +1,5 @@
 import Foundation
+import Loopback
 import Testing
 
 @Suite("Lists that count otherwise", .timeLimit(.minutes(2)))

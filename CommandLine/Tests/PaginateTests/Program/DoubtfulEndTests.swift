@@ -1,4 +1,5 @@
 import Foundation
+import Loopback
 import Testing
 
 @Suite("Ends of numbered lists that something speaks against", .timeLimit(.minutes(3)))

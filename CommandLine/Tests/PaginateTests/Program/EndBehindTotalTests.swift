@@ -1,4 +1,5 @@
 import Foundation
+import Loopback
 import Testing
 
 @Suite("What servers answer behind a total that is reached at the end of a full page", .timeLimit(.minutes(3)))

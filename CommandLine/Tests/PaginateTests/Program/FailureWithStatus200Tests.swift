@@ -1,4 +1,5 @@
 import Foundation
+import Loopback
 import Testing
 
 @Suite("Failures that are told with status 200", .timeLimit(.minutes(2)))

@@ -1,4 +1,5 @@
 import Foundation
+import Loopback
 import Testing
 
 /// Servers whose answers say too little, too much or something wrong about their lists.

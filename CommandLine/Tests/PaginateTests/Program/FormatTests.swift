@@ -1,4 +1,5 @@
 import Foundation
+import Loopback
 import Testing
 
 @Suite("Formats of the output", .timeLimit(.minutes(3)))

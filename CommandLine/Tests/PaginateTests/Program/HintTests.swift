@@ -1,4 +1,5 @@
 import Foundation
+import Loopback
 import Testing
 
 @Suite("What a failure in the middle of a list says to do", .timeLimit(.minutes(2)))

@@ -1,4 +1,5 @@
 import Foundation
+import Loopback
 import Testing
 
 @Suite("Parameters that a server ignores", .timeLimit(.minutes(2)))

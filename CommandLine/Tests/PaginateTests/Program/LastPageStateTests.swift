@@ -1,4 +1,6 @@
 import Foundation
+import Loopback
+import PagingTesting
 import Testing
 
 @Suite("The state of the last page", .timeLimit(.minutes(2)))

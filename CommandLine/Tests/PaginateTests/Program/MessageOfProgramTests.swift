@@ -1,4 +1,5 @@
 import Foundation
+import Loopback
 import Testing
 
 @Suite("Messages of the program", .timeLimit(.minutes(2)))

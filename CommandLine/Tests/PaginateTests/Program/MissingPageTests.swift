@@ -1,4 +1,6 @@
 import Foundation
+import Loopback
+import PagingTesting
 import Testing
 
 @Suite("Pages that are not there", .timeLimit(.minutes(2)))

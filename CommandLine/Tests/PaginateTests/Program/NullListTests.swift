@@ -1,3 +1,4 @@
+import Loopback
 import Testing
 
 @Suite("Empty lists that are null, or left out", .timeLimit(.minutes(2)))

@@ -1,4 +1,5 @@
 import Foundation
+import Loopback
 import Testing
 
 @Suite("Offsets that a server counts in pages", .timeLimit(.minutes(2)))

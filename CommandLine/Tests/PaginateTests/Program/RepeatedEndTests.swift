@@ -1,4 +1,5 @@
 import Foundation
+import Loopback
 import Testing
 
 @Suite("Servers that repeat the last page for requests behind it", .timeLimit(.minutes(2)))

@@ -1,4 +1,6 @@
 import Foundation
+import Loopback
+import PagingTesting
 import Testing
 
 @Suite("A list that has to be read again from its beginning", .timeLimit(.minutes(2)))

@@ -1,4 +1,6 @@
 import Foundation
+import Loopback
+import PagingTesting
 import Testing
 
 @Suite("Resuming", .timeLimit(.minutes(5)))

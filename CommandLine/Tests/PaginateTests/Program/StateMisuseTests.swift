@@ -1,4 +1,5 @@
 import Foundation
+import Loopback
 import Testing
 
 @Suite("State files and outputs that do not go together", .timeLimit(.minutes(2)))

@@ -1,4 +1,5 @@
 import Foundation
+import Loopback
 import Testing
 
 @Suite("On a terminal", .timeLimit(.minutes(2)))

@@ -1,3 +1,4 @@
+import Loopback
 import Testing
 
 @Suite("Queries that are throttled", .timeLimit(.minutes(2)))

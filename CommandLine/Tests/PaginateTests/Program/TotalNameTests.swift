@@ -1,3 +1,4 @@
+import Loopback
 import Testing
 
 @Suite("Names of totals", .timeLimit(.minutes(2)))

@@ -1,3 +1,4 @@
+import Loopback
 import Testing
 
 @Suite("Pages without content", .timeLimit(.minutes(2)))

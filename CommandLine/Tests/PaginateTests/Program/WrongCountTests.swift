@@ -1,4 +1,5 @@
 import Foundation
+import Loopback
 import Testing
 
 @Suite("Servers whose counts are wrong", .timeLimit(.minutes(2)))

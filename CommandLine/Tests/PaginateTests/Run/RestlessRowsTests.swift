@@ -1,4 +1,5 @@
 import PagingHTTP
+import PagingTesting
 import Testing
 
 @testable import Paginate

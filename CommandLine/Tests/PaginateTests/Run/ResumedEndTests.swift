@@ -1,5 +1,6 @@
 import Foundation
 import PagingHTTP
+import PagingTesting
 import Testing
 
 @testable import Paginate

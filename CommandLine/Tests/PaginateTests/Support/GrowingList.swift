@@ -1,4 +1,5 @@
 import Foundation
+import Loopback
 import Synchronization
 
 /// A list that grows. Items have the time at which they were created, in whole seconds, so that several share one.

@@ -1,4 +1,5 @@
 import Foundation
+import Loopback
 
 extension LoopbackServer {
     /// A whole answer.

@@ -1,4 +1,5 @@
 import Foundation
+import Loopback
 
 /// A list of items whose bytes no encoder would write so, in pages of several styles.
 struct NumberedList: Sendable {

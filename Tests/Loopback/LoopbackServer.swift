@@ -3,29 +3,29 @@ import PagingTesting
 
 /// An HTTP server on a real socket of 127.0.0.1, which does to each request exactly what a test says, bad manners
 /// included. It takes a free port, and one request on each connection unless the test reads more.
-final class LoopbackServer: Sendable {
-    struct Request: Sendable {
-        let method: String
+package final class LoopbackServer: Sendable {
+    package struct Request: Sendable {
+        package let method: String
         /// What stands between the method and the version: path and query.
-        let target: String
+        package let target: String
         /// By their names in lower case.
-        let fields: [String: String]
-        let body: [UInt8]
+        package let fields: [String: String]
+        package let body: [UInt8]
     }
 
-    struct Log: Sendable {
-        var requests: [Request] = []
+    package struct Log: Sendable {
+        package var requests: [Request] = []
         /// How many connections the client has closed while the server was still holding them.
-        var closedByClient = 0
+        package var closedByClient = 0
         fileprivate var resetSockets: Set<Int32> = []
     }
 
-    let log = Observed(Log())
-    var address: URL { listener.address }
+    package let log = Observed(Log())
+    package var address: URL { listener.address }
     private let listener: LoopbackListener
 
     /// - Parameter handle: Answers one request, on a thread of its own. The connection is closed when it returns.
-    init(_ handle: @escaping @Sendable (Connection, Request) -> Void) throws {
+    package init(_ handle: @escaping @Sendable (Connection, Request) -> Void) throws {
         listener = try LoopbackListener { [log] socket in
             let connection = Connection(socket: socket, log: log)
             defer { connection.close() }
@@ -37,49 +37,49 @@ final class LoopbackServer: Sendable {
 }
 
 extension LoopbackServer {
-    struct Connection: Sendable {
-        let socket: Int32
+    package struct Connection: Sendable {
+        package let socket: Int32
         fileprivate let log: Observed<Log>
 
         /// Sends bytes; false once the client has gone.
         @discardableResult
-        func send(_ bytes: some Collection<UInt8>) -> Bool {
+        package func send(_ bytes: some Collection<UInt8>) -> Bool {
             LoopbackListener.send(bytes, to: socket)
         }
 
         @discardableResult
-        func send(_ text: String) -> Bool {
+        package func send(_ text: String) -> Bool {
             send(text.utf8)
         }
 
         /// Sends a whole answer.
-        func answer(_ status: Int = 200, body: some Collection<UInt8>, fields: [String: String] = [:]) {
+        package func answer(_ status: Int = 200, body: some Collection<UInt8>, fields: [String: String] = [:]) {
             var head = "HTTP/1.1 \(status) Status\r\nContent-Length: \(body.count)\r\nConnection: close\r\n"
             for (name, value) in fields { head += "\(name): \(value)\r\n" }
             send(head + "\r\n")
             send(body)
         }
 
-        func answer(_ status: Int = 200, json: String) {
+        package func answer(_ status: Int = 200, json: String) {
             answer(status, body: json.utf8, fields: ["Content-Type": "application/json; charset=utf-8"])
         }
 
         /// Keeps the connection open until the client closes it.
-        func hold() {
+        package func hold() {
             var byte: UInt8 = 0
             while recv(socket, &byte, 1, 0) > 0 {}
             log.update { $0.closedByClient += 1 }
         }
 
         /// Ends the connection as a machine does that has lost it.
-        func reset() {
+        package func reset() {
             var option = linger(l_onoff: 1, l_linger: 0)
             setsockopt(socket, SOL_SOCKET, SO_LINGER, &option, socklen_t(MemoryLayout<linger>.size))
             log.update { $0.resetSockets.insert(socket) }
         }
 
         /// Reads the next request; `nil` once the client has closed the connection.
-        func readRequest() -> Request? {
+        package func readRequest() -> Request? {
             var head: [UInt8] = []
             var byte: UInt8 = 0
             while !head.suffix(4).elementsEqual("\r\n\r\n".utf8) {

@@ -11,13 +11,13 @@ private let sendFlags: Int32 = 0
 #endif
 
 /// A socket on a free port of 127.0.0.1 that takes connections for as long as it lives.
-final class LoopbackListener: Sendable {
+package final class LoopbackListener: Sendable {
     /// Where it listens.
-    let address: URL
+    package let address: URL
     private let listener: Int32
 
     /// - Parameter handle: Is given the socket of each connection, on a thread of its own, and closes it.
-    init(_ handle: @escaping @Sendable (Int32) -> Void) throws {
+    package init(_ handle: @escaping @Sendable (Int32) -> Void) throws {
         let socket = try LoopbackSocket(backlog: 64)
         let listener = socket.descriptor
         self.listener = listener
@@ -46,7 +46,7 @@ final class LoopbackListener: Sendable {
     }
 
     /// Sends bytes; false once the client has gone.
-    static func send(_ bytes: some Collection<UInt8>, to socket: Int32) -> Bool {
+    package static func send(_ bytes: some Collection<UInt8>, to socket: Int32) -> Bool {
         var rest = ArraySlice(Array(bytes))
         while !rest.isEmpty {
             let count = rest.withUnsafeBytes { Foundation.send(socket, $0.baseAddress, $0.count, sendFlags) }
@@ -59,11 +59,11 @@ final class LoopbackListener: Sendable {
 
 /// A port of 127.0.0.1 that refuses connections as long as the value exists. No server listens on it, and no other socket
 /// can be bound to it.
-final class RefusingPort: Sendable {
-    let url: URL
+package final class RefusingPort: Sendable {
+    package let url: URL
     private let descriptor: Int32
 
-    init() throws {
+    package init() throws {
         let socket = try LoopbackSocket(backlog: nil)
         (url, descriptor) = (socket.url, socket.descriptor)
     }
@@ -74,12 +74,12 @@ final class RefusingPort: Sendable {
 }
 
 /// A socket on a free port of 127.0.0.1.
-struct LoopbackSocket {
-    let descriptor: Int32
+package struct LoopbackSocket {
+    package let descriptor: Int32
     private var address = sockaddr_in()
 
     /// - Parameter backlog: How many connections may wait to be taken; `nil` for a socket that does not listen.
-    init(backlog: Int32?) throws {
+    package init(backlog: Int32?) throws {
         descriptor = Self.make()
         guard descriptor >= 0 else { throw SystemError("socket") }
         address.sin_family = sa_family_t(AF_INET)
@@ -92,12 +92,12 @@ struct LoopbackSocket {
         guard isListening else { throw SystemError("bind") }
     }
 
-    var url: URL { URL(string: "http://127.0.0.1:\(UInt16(bigEndian: address.sin_port))")! }
+    package var url: URL { URL(string: "http://127.0.0.1:\(UInt16(bigEndian: address.sin_port))")! }
 
     /// Begins a connection to it, without waiting for it.
     ///
     /// - Returns: Its socket.
-    mutating func connect() -> Int32 {
+    package mutating func connect() -> Int32 {
         let socket = Self.make()
         _ = fcntl(socket, F_SETFL, O_NONBLOCK)
         withAddress { _ = Foundation.connect(socket, $0, $1.pointee) }

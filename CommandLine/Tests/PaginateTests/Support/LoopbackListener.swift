@@ -1,1 +1,0 @@
-../../../../Tests/PagingHTTPTests/Loopback/LoopbackListener.swift
