@@ -39,6 +39,13 @@ struct CredentialOptions: ParsableArguments {
 
     private static let passwordVariable = "PAGINATE_PASSWORD"
 
+    /// The file of names and passwords, with the option that names it; `nil` if none is read.
+    var netrcInput: (option: String, file: String)? {
+        if let netrcFile { return ("--netrc-file", netrcFile) }
+        guard netrc, let file = try? Self.netrcPath(ProcessInfo.processInfo.environment) else { return nil }
+        return ("--netrc", file)
+    }
+
     private var readsNetrc: Bool { netrc || netrcFile != nil }
 
     mutating func validate() throws {

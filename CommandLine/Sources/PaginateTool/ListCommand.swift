@@ -23,11 +23,10 @@ extension ListCommand {
     func validateList(writing output: String?) throws {
         _ = try URL.webAddress(url)
         try credentials.validate(beside: requests.header)
-        let inputs = [
-            ("--data-file", body.dataFile), ("--netrc-file", credentials.netrcFile),
-            ("--bearer-file", credentials.bearerFile),
-        ]
-        for (option, file) in inputs where file != nil && file?.resolvedPath == output?.resolvedPath {
+        let files =
+            [("--data-file", body.dataFile), ("--bearer-file", credentials.bearerFile)]
+            + [credentials.netrcInput].map { ($0?.option ?? "", $0?.file) }
+        for (option, file) in files where file != nil && file?.resolvedPath == output?.resolvedPath {
             throw ValidationError("--output must not be the file of \(option), which it would replace")
         }
     }

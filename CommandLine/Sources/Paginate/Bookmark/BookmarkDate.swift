@@ -29,9 +29,8 @@ struct BookmarkDate: Hashable, Comparable, Sendable {
         if text.prefixMatch(of: /[0-9]{4}[.\/\-](?:[0-9][.\/\-][0-9]{1,2}|[0-9]{2}[.\/\-][0-9])(?![0-9])/) != nil {
             return true
         }
-        // A month, a week, a quarter or a number before its year: 12/2023, Q1-2024, 0456/2023.
+        // A month, a week or a quarter before its year: 12/2023, Q1-2024.
         if text.wholeMatch(of: /(?:[QWHqwh]|KW|CW)?[0-9]{1,2}[.\/\-][0-9]{2,4}/) != nil { return true }
-        if text.wholeMatch(of: /(?!(?:19|20)[0-9]{2}[.\/\-])[0-9]{3,}[.\/\-](?:19|20)[0-9]{2}/) != nil { return true }
         if text.wholeMatch(of: /[QWHqwh][0-9]{1,2}[0-9]{4}|[0-9][QHqh][0-9]{2,4}/) != nil { return true }
         // A time with AM, PM or the name of a zone.
         if text.contains(/[0-9]:[0-9]{2}.*[A-Za-z]{2,}$/) { return true }

@@ -36,7 +36,7 @@ struct BookmarkValue: Hashable, Sendable {
         case .number(let digits):
             guard let number = Decimal(string: digits, locale: Self.posix) else { return nil }
             order = .number(number)
-        // No number and no date that is parsed is as long. The patterns would take a while.
+        // Dates that are parsed are shorter, and the patterns take a while on long texts. Longer numbers are ordered as texts.
         case .string(let text) where text.utf8.count > 64:
             order = text.contains(" ") || text.isNegative ? .unordered : .text(text)
         case .string(let text) where !text.isEmpty:
@@ -102,9 +102,18 @@ extension String {
         utf8.count >= 16 || utf8.contains { UInt8(ascii: "0")...UInt8(ascii: "9") ~= $0 }
     }
 
-    /// The order by bytes; `nil` for texts of different lengths, or with separators at different places.
+    /// Whether both texts are numbers before a year, and both differ: 0456/2023 and 0001/2024, INV-0456-2023 and INV-0001-2024.
+    private func isOfOtherYear(than other: String) -> Bool {
+        guard suffix(4) != other.suffix(4), dropLast(4) != other.dropLast(4) else { return false }
+        return [self, other].allSatisfy {
+            $0.wholeMatch(
+                of: /[A-Za-z]*[.\/\-_:]?(?!(?:19|20)[0-9]{2}[.\/\-_:])[0-9]{3,}[.\/\-_:](?:19|20)[0-9]{2}/) != nil
+        }
+    }
+
+    /// The order by bytes; `nil` for texts of different lengths, with separators at different places, or of different years.
     fileprivate func relation(toIDOfSameLength other: String) -> BookmarkValue.Relation? {
-        guard utf8.count == other.utf8.count,
+        guard utf8.count == other.utf8.count, !isOfOtherYear(than: other),
             zip(utf8, other.utf8).allSatisfy({ $0 == $1 || !$0.isSeparator && !$1.isSeparator })
         else { return nil }
         return utf8.elementsEqual(other.utf8) ? .same : utf8.lexicographicallyPrecedes(other.utf8) ? .before : .after

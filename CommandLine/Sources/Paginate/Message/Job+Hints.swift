@@ -36,7 +36,7 @@ extension Job {
         case HTTPFailure.link(let failure): return hint(for: failure)
         case HTTPFailure.cursor(let failure) where failure.message.namesLimit:
             return "the server shows only the first items: divide the list, for example by a filter, and read the parts"
-        case HTTPFailure.cursor(let failure) where failure.message.namesCredentials: return hint(for: .accessDenied)
+        case HTTPFailure.cursor where error.refusesCredentials: return hint(for: .accessDenied)
         case HTTPFailure.cursor:
             return part == nil
                 ? "the cursor may have expired: read the list again from the beginning\(adviceToRestart)"

@@ -46,7 +46,9 @@ extension AppendedFile {
         }
         titles = format == .csv ? try Self.titles(in: path) : nil
         if let title = titles?.first, titles?.count == 1, chosen?.titles != titles, title.contains(/[;\t]/) {
-            throw AppendRefused("the columns of \(path) seem not to be separated by commas. Append to another file")
+            throw AppendRefused(
+                "the columns of \(path) seem not to be separated by commas. Append to another file; if it has this one column, add "
+                    + CSVColumns(titles: [title], of: []).option)
         }
         if let chosen, let titles, chosen.titles != titles {
             let record = CSVColumns(titles: titles, of: []).option

@@ -53,7 +53,7 @@ final class Descriptor {
     /// Sets where bytes are appended later.
     ///
     /// - Parameter end: The size of the file, in bytes.
-    /// - Throws: ``FileFailure`` if that is no place in the file.
+    /// - Throws: ``FileFailure`` if the file has no places, as a pipe.
     func seek(to end: Int) throws(FileFailure) {
         guard lseek(number, off_t(end), SEEK_SET) >= 0 else { throw FileFailure(.write, path) }
     }

@@ -96,6 +96,15 @@ final class LineOutput {
         }
     }
 
+    /// Removes the last lines from a file, unless another process has changed its length.
+    ///
+    /// - Parameter end: The number of bytes that remain.
+    /// - Throws: ``FileFailure`` if the file cannot be truncated.
+    func removeLines(after end: Int) throws(FileFailure) {
+        guard end < byteCount, case .file = kind, descriptor.regularSize == byteCount else { return }
+        try descriptor.cut(to: end)
+    }
+
     /// Waits until the lines are on disk, if the output is a file.
     ///
     /// - Throws: ``FileFailure`` if they cannot be written.

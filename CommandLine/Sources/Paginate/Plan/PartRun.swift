@@ -76,7 +76,7 @@ public struct PartRun: Sendable {
     /// Whether there is nothing to resume from: the part has ended and lacks items, or the server no longer accepts its
     /// cursor.
     private static func beginsAgain(after error: any Error) -> Bool {
-        if case HTTPFailure.cursor(let failure) = error { return !failure.message.namesCredentials }
+        if case HTTPFailure.cursor = error { return !error.refusesCredentials }
         return error is IncompleteList || error is UnprovenEnd || error is ListChanged
     }
 }

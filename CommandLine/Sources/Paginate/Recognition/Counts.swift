@@ -45,7 +45,7 @@ struct Counts {
     private static let metaWords: Set<String> = ["info", "meta", "metadata", "page", "pager", "pagination", "paging"]
     /// Names of the number of items in a full page, or in the page.
     static let sizeNames = ["size"] + fullPageNames
-    /// Names of the number of items in a full page.
+    /// Names of the number of items in a full page. A few servers use them for the page itself.
     static let fullPageNames = [
         "per_page", "perPage", "page_size", "pageSize", "pagesize", "limit", "maxResults", "hitsPerPage",
     ]

@@ -139,7 +139,7 @@ struct EndEvidence: Hashable, Codable {
         let said = Claims(report, at: claims)
         if pages == 1 { statedSize = said.pageSize.map { StatedSize($0) } }
         if count > 0, let size = said.pageSize {
-            statedSize?.pageArrived(size, PageGrowth(page: pages, count: count, before: firstCount))
+            statedSize?.pageArrived(size, page: pages, count: count)
         }
         changes = said.changes
         statements.pageArrived(said, rows: count, page: pages)

@@ -43,7 +43,7 @@ extension Job {
             [.unavailable, .notUnderstood].contains(ExitStatus(of: error)),
             resumed.isAtSamePlace(as: StateFile(path: stateFile))
         else { return nil }
-        if case HTTPFailure.cursor(let failure) = error, !failure.message.namesCredentials { return nil }
+        if case HTTPFailure.cursor = error, !error.refusesCredentials { return nil }
         return "this run got no further than the one before: if this does not pass, read the list from its beginning"
             + adviceToRestart
     }
@@ -101,9 +101,9 @@ extension Error {
     /// Whether a response led to the error that would be the same in another run: the server does not know the page, or its
     /// response has no list. Other failures may pass.
     fileprivate var isLastingResponse: Bool {
-        switch self as any Error {
-        case is IncompleteList, is WalkFailure: true
-        case HTTPFailure.cursor(let failure): !failure.message.namesCredentials
+        if refusesCredentials { return false }
+        return switch self as any Error {
+        case is IncompleteList, is WalkFailure, HTTPFailure.cursor: true
         // A page of HTML and an empty body are no answer of the API.
         case HTTPFailure.decoding(let failure):
             !failure.isTransient && (failure.isListMissing || failure.sample.isOfJSON)
@@ -122,20 +122,11 @@ extension BodySample {
 }
 
 extension APIFailure {
-    /// Whether the error is about the requested page, by the words of the server or by its status. Those of the credentials, of
-    /// the rate and of the server itself are not.
+    /// Whether the error is about the requested page, by the words of the server or by its status. Those of the rate and of the
+    /// server itself are not.
     fileprivate var concernsPage: Bool {
-        if isTransient || [401, 403, 407, 429].contains(id) || "\(name) \(message)".namesCredentials { return false }
+        if isTransient || id == 429 { return false }
         return StatusFailure.statusesOfMissingPages.contains(id)
             || !Set("\(name) \(message)".words).isDisjoint(with: ["cursor", "offset", "page"])
-    }
-}
-
-extension String {
-    /// Whether the text of a refusal is about the credentials of the request, and not about its page.
-    var namesCredentials: Bool {
-        !Set(words).isDisjoint(with: [
-            "authentication", "authorization", "credentials", "login", "security", "signature",
-        ])
     }
 }

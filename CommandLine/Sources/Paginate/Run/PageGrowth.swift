@@ -1,15 +1,15 @@
-/// A page that is longer than those before it.
+/// The page from which on pages are longer.
 struct PageGrowth: Hashable, Codable {
     /// The number of the page, from 1.
     var page: Int
-    /// The number of its items.
+    /// The number of items in a full page from there on.
     var count: Int
-    /// The number of items in the first page.
+    /// The number of items in a full page before.
     var before: Int
 }
 
 extension Walk {
-    /// Checks that the server seems not to have changed the size of its pages, so that later numbers name other items.
+    /// Checks whether the server has changed the size of its pages, so that later numbers name other items.
     ///
     /// - Throws: ``UnprovenEnd``, unless a total is reached, or the requested size explains the page.
     func checkPageGrowth(_ state: WalkState) throws(UnprovenEnd) {

@@ -174,12 +174,13 @@ struct PageWriter {
         saved?.columns = encoder.titles
     }
 
-    /// Records in the state that the run ended in order: bytes after its lines in the file are of other programs. If the state
-    /// does not count all its lines, because it could not be written, a resumed run removes what follows, as after a crash.
+    /// Records in the state that the run ended in order: bytes after its lines in the file are of other programs. Lines that
+    /// the state does not count, because it could not be written, are removed.
     ///
-    /// - Throws: ``FileFailure``. Nothing is recorded then.
+    /// - Throws: ``FileFailure``. Nothing is recorded then, and a resumed run removes what follows, as after a crash.
     func recordEnd() throws {
-        guard let file, var saved, saved.bytes == output.byteCount else { return }
+        guard let file, var saved else { return }
+        try output.removeLines(after: saved.bytes)
         saved.isEndOfOutput = true
         try file.write(saved)
     }

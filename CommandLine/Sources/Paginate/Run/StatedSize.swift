@@ -1,14 +1,14 @@
-/// The number of items in a full page, which the server states in each response of a list by page number.
+/// The number of items in a full page, or in the page itself, which the server states in each response of a list by page number.
 struct StatedSize: Hashable, Codable {
     /// The number in the first response.
     private let first: Int
-    /// The first page that states a greater number and is longer than the first page; `nil` if there is none.
-    private var longer: PageGrowth?
-    /// Whether the number is that of the items in the page itself, because a shorter page states a smaller one.
-    private var isOfPage = false
+    /// The first page that states a greater number; `nil` if there is none.
+    private var greater: PageGrowth?
+    /// Whether the number is that of a full page, because a page has another number of items.
+    private var isOfFullPage = false
 
     /// The first page that shows that the server has changed the size of its pages; `nil` if there is none.
-    var growth: PageGrowth? { isOfPage ? nil : longer }
+    var growth: PageGrowth? { isOfFullPage ? greater : nil }
 
     /// Creates a value for the first page.
     ///
@@ -21,9 +21,10 @@ struct StatedSize: Hashable, Codable {
     ///
     /// - Parameters:
     ///   - size: The number in its response.
-    ///   - page: The page, beside the first one.
-    mutating func pageArrived(_ size: Int, _ page: PageGrowth) {
-        if size < first, size == page.count { isOfPage = true }
-        if longer == nil, size > first, page.count > page.before { longer = page }
+    ///   - page: The number of the page, from 1.
+    ///   - count: The number of its items.
+    mutating func pageArrived(_ size: Int, page: Int, count: Int) {
+        if size != count { isOfFullPage = true }
+        if greater == nil, size > first { greater = PageGrowth(page: page, count: size, before: first) }
     }
 }

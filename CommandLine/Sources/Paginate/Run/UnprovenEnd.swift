@@ -32,7 +32,7 @@ struct UnprovenEnd: Proposing, Hashable, CustomStringConvertible {
         /// Whether items are missing, because the total fell from one number to another while the list was read.
         case fallenTotal(first: Int, last: Int)
 
-        /// Whether only another run from the beginning of the list can show that no item is missing.
+        /// Whether a run that resumes cannot show that no item is missing: the list has to be read from its beginning.
         var requiresRestart: Bool {
             switch self {
             case .moved, .longerPage, .fallenTotal, .doubled, .overlapping, .omittedRecurring: true
@@ -135,7 +135,7 @@ struct UnprovenEnd: Proposing, Hashable, CustomStringConvertible {
                 """
         case .longerPage(let growth):
             return """
-                \(count) items were received. Page \(growth.page) has \(growth.count) items, and the first one has \(growth.before): if \
+                \(count) items were received. Pages have \(growth.count) items from page \(growth.page) on, and \(growth.before) before: if \
                 the server has changed the size of its pages, the numbers of pages name other items now, and some are \
                 missing. Read the list again. With --page-size and --size-parameter, pages of at most that size are accepted
                 """

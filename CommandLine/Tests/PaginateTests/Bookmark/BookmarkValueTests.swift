@@ -33,6 +33,8 @@ struct BookmarkValueTests {
             ("-JhLeOlGIEjaIOFHR0xd", "-JhLeOlGIEjaIOFHRxxd"), ("-JhLeOlG1EjaIOF-", "-JhLeOlG1EjaI_F0"),
             ("v09", "v10"), ("665f1dec0a12", "665f1dec0a13"),
             ("0190a1b2-dec1-7aaa", "0190a1b2-dec2-7aaa"), ("01HV6MAR9A", "01HV6MAR9B"), ("1.25", "2.0"),
+            ("100045-1899", "100045-1900"), ("100045-1999", "100045-2000"), ("12345-2024", "12346-2024"),
+            ("2023-2024", "2024-2025"),
             (.string(String(repeating: "a", count: 70)), .string(String(repeating: "b", count: 70))),
             ("507f1f77bcf86cd799439011", "607191108101972908600000"), ("a-december1", "b-december1"),
         ] as [(JSONValue, JSONValue)])
@@ -63,7 +65,8 @@ struct BookmarkValueTests {
             ("2024-01-01 09:00:00 EST", "2024-01-01 08:30:00 PST"), ("1.9", "1.10"), ("12/31/2023", "12/31/2023"),
             ("9e1", "10"),
             ("2024-9-30", "2024-10-1"), ("2024-10-1", "2024-9-30"), ("10:00AM", "01:00PM"), ("12/2023", "01/2024"),
-            ("0456/2023", "0001/2024"), ("365-2024", "001-2025"),
+            ("0456/2023", "0001/2024"), ("INV-0456-2023", "INV-0001-2024"), ("RE0456/2023", "RE0001/2024"),
+            ("0456_2023", "0001_2024"), ("365-2024", "001-2025"),
             (.string("-" + String(repeating: "9", count: 70)), .string("-" + String(repeating: "8", count: 70))),
             (
                 "Wed Jan 03 2024 10:00:00 GMT+0100 (Central European Standard Time)",

@@ -91,7 +91,7 @@ struct AppendTests {
         #expect(await gate.waitForArrival())
         let parallel = try await Program(second).end()
         #expect(
-            parallel.status == 75 && parallel.errors.contains("another paginate is running with"),
+            parallel.status == 75 && parallel.errors.contains("another program has locked"),
             "\(parallel.errors)")
         program.send(SIGKILL)
         _ = try await program.end()
@@ -286,8 +286,10 @@ struct AppendTests {
         #expect(try folder.data("items") == Data("{\"id\":-1}\n{\"id\":1}\n".utf8))
     }
 
-    @Test("lines that no state counts, because it could not be written, are of the run, and the next one removes them")
-    func uncounted() async throws {
+    @Test(
+        "lines that no state counts, because it could not be written, are removed, unless other lines follow",
+        arguments: [false, true])
+    func uncounted(hasOther: Bool) async throws {
         let folder = try TemporaryFolder()
         var job = Job(address: try #require(URL(string: "http://a.test/list")))
         (job.output, job.stateFile, job.appends) = (folder.path("items"), folder.path("items.state"), true)
@@ -302,11 +304,13 @@ struct AppendTests {
         var writer = try PageWriter(job, state, file)
         let page = ReceivedPage(items, position: nil, hasKey: true)
         _ = try writer.write(page, &state)
-        try writer.recordEnd()
-        #expect(try file.read()?.isEndOfOutput == false)
         try writer.save(&state, end: nil)
+        _ = try writer.write(page, &state)
+        if hasOther { try folder.append("other\n", to: "items") }
         try writer.recordEnd()
         #expect(try file.read()?.isEndOfOutput == true)
+        let line = #"{"id":1}"# + "\n"
+        #expect(try folder.data("items") == Data((hasOther ? line + line + "other\n" : line).utf8))
     }
 
     @Test(

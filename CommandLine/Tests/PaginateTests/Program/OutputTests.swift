@@ -36,14 +36,17 @@ struct OutputTests {
     }
 
     @Test(
-        "64: the output is no file that the command reads", arguments: ["--data-file", "--netrc-file", "--bearer-file"])
+        "64: the output is no file that the command reads",
+        arguments: ["--data-file", "--netrc-file", "--bearer-file", "--netrc"])
     func input(option: String) async throws {
         let folder = try TemporaryFolder()
-        try folder.write("{}", to: "input")
-        let end = try await Program.run(
-            "http://127.0.0.1:9/", option, folder.path("input"), "-o", folder.path("./input"))
-        #expect(end.status == 64 && end.errors.contains("must not be the file of \(option)"), "\(end.errors)")
-        #expect(try folder.data("input") == Data("{}".utf8))
+        try folder.write("{}", to: ".netrc")
+        let arguments = ["http://127.0.0.1:9/", option] + (option == "--netrc" ? [] : [folder.path(".netrc")])
+        let end = try await Program(
+            arguments + ["-o", folder.path("./.netrc")], environment: ["HOME": folder.url.path]
+        ).end()
+        #expect(end.status == 64 && end.errors.contains("must not be the file of \(option),"), "\(end.errors)")
+        #expect(try folder.data(".netrc") == Data("{}".utf8))
     }
 
     @Test("a walk begins at the page in the address, and goes no further than --max-items")

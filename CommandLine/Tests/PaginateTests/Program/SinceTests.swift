@@ -145,6 +145,26 @@ struct SinceTests {
         #expect(lines.count == 10 && Set(lines).count == 10)
     }
 
+    @Test("78: the bookmark with which an interrupted run began was deleted")
+    func deletedBookmark() async throws {
+        let server = try LoopbackServer { [asked = Asked()] request in
+            let page = request.number("page") ?? 1
+            if page == 4, asked.count("") == 2 { return .init(503, "") }
+            let rows = (1...10).dropFirst((page - 1) * 4).prefix(4).map { #"{"id":\#($0),"at":\#($0)}"# }
+            return .init(200, #"{"items":[\#(rows.joined(separator: ","))]}"#)
+        }
+        let folder = try TemporaryFolder()
+        let arguments =
+            arguments(server, folder) + ["--append", "-o", folder.path("items"), "--items", "/items"]
+            + ["--style", "pages", "--ends-at", "empty", "--retries", "0"]
+        for status in [0, 75] { #expect(try await Program(arguments).end().status == status) }
+        let lines = try folder.data("items")
+        try FileManager.default.removeItem(atPath: folder.path("bookmark"))
+        let end = try await Program(arguments).end()
+        #expect(end.status == 78 && end.errors.contains("does not exist, and this run began with"), "\(end.errors)")
+        #expect(try folder.data("items") == lines)
+    }
+
     @Test("the value is sent in the body of a POST, too")
     func body() async throws {
         let server = try LoopbackServer { request in

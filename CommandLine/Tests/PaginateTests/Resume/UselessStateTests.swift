@@ -148,6 +148,7 @@ struct UselessStateTests {
         "a state stays while the server has a failure that may pass",
         arguments: [
             (503, ""), (401, ""), (429, ""), (520, ""), (423, ""), (200, "<html>Maintenance</html>"), (200, ""),
+            (400, #"{"error":{"message":"API key expired. Please renew the API key."}}"#),
             (400, #"{"message":"ExpiredTokenException: The security token in the request is expired"}"#),
             (200, #"{"items":[{"id":20},"#),
         ])
@@ -160,5 +161,22 @@ struct UselessStateTests {
         }
         #expect(statuses.count == 4 && statuses.last == 0 && beginnings == 1, "\(statuses), \(beginnings)")
         #expect(try folder.data("items") == NumberedList(count: 45).output)
+    }
+
+    @Test(
+        "a refusal with status 400 is about the credentials or about the page, by its words",
+        arguments: [
+            ("API key expired. Please renew the API key.", true), ("API key for page access revoked", true),
+            ("OAuthException: Error validating access token: Session has expired", true),
+            ("Session expired, go to the login page", true), ("InvalidSignatureException", true),
+            ("Invalid cursor: signature mismatch", false), ("the signature of the page token is invalid", false),
+            ("The provided page token is expired", false), ("", false),
+        ])
+    func refusal(text: String, isOfCredentials: Bool) throws {
+        let address = try #require(URL(string: "http://a.test/list"))
+        let status = StatusFailure(TransportResponse(status: 400, url: address, body: Data(text.utf8)))
+        let api = HTTPFailure.api(APIFailure(id: 400, name: "", message: text, isTransient: false))
+        let errors: [any Error] = [status, HTTPFailure.status(status), api, UnconfirmedEnd(count: 1, failure: status)]
+        for error in errors { #expect(error.refusesCredentials == isOfCredentials, "\(error)") }
     }
 }
