@@ -9,7 +9,7 @@ import urllib.request
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parents[2]
-EXECUTABLE = ROOT / "Explorer/Server/.build/debug/explorer"
+EXECUTABLE = ROOT / ".build/everything/debug/explorer"
 SITE = ROOT / "Explorer/Web/.build/page"
 SECONDS_TO_START = 300  # the first server of a run makes the data
 

@@ -12,8 +12,8 @@ import pytest
 from gate import gate
 
 ROOT = Path(__file__).resolve().parents[2]
-EXPLORER = ROOT / "Explorer/Server/.build/debug/explorer"
-PAGINATE = ROOT / "CommandLine/.build/debug/paginate"
+EXPLORER = ROOT / ".build/everything/debug/explorer"
+PAGINATE = ROOT / ".build/everything/debug/paginate"
 
 
 @pytest.fixture(scope="session", autouse=True)

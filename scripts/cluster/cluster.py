@@ -34,7 +34,7 @@ class ClusterOptions:
     # How many requests each client's address may make a second.
     rate_limit: int = NO_LIMIT
     # The program of the servers.
-    explorer: Path = ROOT / "Explorer/Server/.build/debug/explorer"
+    explorer: Path = ROOT / ".build/everything/debug/explorer"
     # The folder of the page's files.
     site: Path = ROOT / "Explorer/Web/.build/page"
     # More options of each server.

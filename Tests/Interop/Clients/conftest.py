@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 ROOT = Path(__file__).resolve().parents[3]
-EXECUTABLE = ROOT / "Explorer/Server/.build/debug/explorer"
+EXECUTABLE = ROOT / ".build/everything/debug/explorer"
 
 
 @pytest.fixture(scope="session")

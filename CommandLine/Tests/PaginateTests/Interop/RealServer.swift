@@ -19,11 +19,10 @@ final class RealServer {
             Repository.root.appending(path: ".venv/bin/python"), [servers.appending(path: name).path, "--port", "0"])
     }
 
-    /// The explorer, with a thousand users. It is built in `Explorer/Server`.
+    /// The explorer, with a thousand users.
     static func explorer() throws -> RealServer {
         try RealServer(
-            Repository.root.appending(path: "Explorer/Server/.build/debug/explorer"),
-            ["--port", "0", "--users", "1000", "--database", "data.sqlite"])
+            Program.product("explorer"), ["--port", "0", "--users", "1000", "--database", "data.sqlite"])
     }
 
     private init(_ program: URL, _ arguments: [String]) throws {

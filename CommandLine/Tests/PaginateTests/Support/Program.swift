@@ -101,20 +101,24 @@ final class Program {
 
     struct NotBuilt: Error {}
 
-    /// The product beside the tests that run, or the one that the environment names.
+    /// paginate, as it is built beside the tests, or the program that the environment names.
     static var executable: URL {
         get throws {
             if let path = ProcessInfo.processInfo.environment["PAGINATE"] { return URL(fileURLWithPath: path) }
-            let folders = [
-                URL(fileURLWithPath: CommandLine.arguments[0]).deletingLastPathComponent(), Bundle.main.bundleURL,
-                Repository.commandLine.appending(path: ".build/debug"),
-            ]
-            let candidates = folders.map { $0.appending(path: "paginate") }
-            guard let found = candidates.first(where: { FileManager.default.isExecutableFile(atPath: $0.path) }) else {
-                throw NotBuilt()
-            }
-            return found
+            return try product("paginate")
         }
+    }
+
+    /// A program that is built beside the tests.
+    static func product(_ name: String) throws -> URL {
+        let folders = [
+            URL(fileURLWithPath: CommandLine.arguments[0]).deletingLastPathComponent(), Bundle.main.bundleURL,
+        ]
+        let candidates = folders.map { $0.appending(path: name) }
+        guard let found = candidates.first(where: { FileManager.default.isExecutableFile(atPath: $0.path) }) else {
+            throw NotBuilt()
+        }
+        return found
     }
 }
 

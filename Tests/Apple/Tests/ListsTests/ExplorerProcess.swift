@@ -24,7 +24,7 @@ final class ExplorerProcess {
         folder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
         process = Process()
-        process.executableURL = root.appending(path: "Explorer/Server/.build/debug/explorer")
+        process.executableURL = root.appending(path: ".build/everything/debug/explorer")
         process.arguments = [
             "--port", "0", "--users", "1000", "--count-requests",
             "--database", folder.appending(path: "data.sqlite").path(),

@@ -20,7 +20,7 @@ final class PostgresServer: Sendable {
     struct CannotStart: Error {}
 
     private init() throws {
-        let script = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "../../../postgres")
+        let script = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "../../postgres")
         let process = Process()
         let input = Pipe()
         let output = Pipe()
