@@ -115,9 +115,9 @@ package struct LoopbackSocket {
         }
     }
 
-    struct SystemError: Error {
+    package struct SystemError: Error {
         let call: String
         let code = errno
-        init(_ call: String) { self.call = call }
+        package init(_ call: String) { self.call = call }
     }
 }
