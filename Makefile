@@ -1,18 +1,17 @@
-.PHONY: run run-cluster install uninstall test test-all docs bench bench-check bench-scroll bench-web bench-cluster simulate fuzz mutate format clean
+.PHONY: run run-cluster install uninstall test test-all docs bench bench-check bench-scroll bench-web bench-cluster simulate fuzz mutate format lint clean
 
-# Starts the explorer at http://127.0.0.1:8080; PORT, LATENCY and FAILURE_RATE change how.
-run: export PORT := $(PORT)
-run: export LATENCY := $(LATENCY)
-run: export FAILURE_RATE := $(FAILURE_RATE)
+# SwiftPM does not notice new files of a package that it depends on by path. Without its plan it looks again.
+PLAN = .build/*.yaml
+
+# Starts the explorer at http://127.0.0.1:8080. Variables: PORT, LATENCY (milliseconds), FAILURE_RATE (0 to 1).
 run:
 	@scripts/run
 
-# Starts three servers on PostgreSQL with two standbys, behind HAProxy; PORT, USERS and RATE_LIMIT change how.
-run-cluster: export PORT := $(PORT)
-run-cluster: export USERS := $(USERS)
-run-cluster: export RATE_LIMIT := $(RATE_LIMIT)
+# Starts three servers on PostgreSQL with two standbys, behind HAProxy. Variables: PORT, USERS, RATE_LIMIT (0: none).
 run-cluster:
-	@scripts/run-cluster
+	@scripts/setup --cluster
+	@rm -f Explorer/Web/$(PLAN) && scripts/web-build && scripts/swift build --product explorer
+	@PYTHONPATH=scripts exec python3 -Bm cluster --port $(or $(PORT),8080) $(USERS:%=--users %) $(RATE_LIMIT:%=--rate-limit %)
 
 # paginate, its man page and its completions: make install PREFIX=/usr/local DESTDIR= PROGRAM= (a built program)
 install uninstall: export PREFIX := $(PREFIX)
@@ -41,7 +40,7 @@ docs:
 # What the engine costs, compared with the code of tutorials. Modules that contain code of the library are built again:
 # otherwise SwiftPM would measure an earlier version of it.
 bench:
-	@scripts/replan
+	@rm -f Benchmarks/$(PLAN) CommandLine/$(PLAN)
 	@rm -f Benchmarks/.build/*/release/Paging*.build/*.o Benchmarks/.build/*/release/bench.build/*.o
 	@rm -f CommandLine/.build/*/release/Pagi*.build/*.o
 	swift build --package-path CommandLine --configuration release --product paginate
@@ -53,23 +52,23 @@ bench-check:
 
 # What users see while they scroll: blank rows for each prefetch policy, in virtual time. SVG=FILE writes the picture.
 bench-scroll:
-	@scripts/replan
+	@rm -f Benchmarks/$(PLAN)
 	@rm -f Benchmarks/.build/*/release/PagingCore.build/*.o Benchmarks/.build/*/release/scroll.build/*.o
 	swift run --package-path Benchmarks --configuration release scroll $(if $(SVG),--svg $(SVG))
 
 # What the explorer's page costs in Chromium while a script scrolls it: frame times, memory, blank frames, script.
 bench-web:
 	@scripts/setup --tests
-	@scripts/replan
+	@rm -f Explorer/Web/$(PLAN) Benchmarks/Web/$(PLAN)
 	@scripts/web-build
 	@scripts/wasm-build --package-path Benchmarks/Web PrependProbe >/dev/null
-	swift build --package-path Explorer/Server --product explorer
+	scripts/swift build --product explorer
 	@.venv/bin/python Benchmarks/Web/bench.py
 
 # What a request to the explorer costs with SQLite, with PostgreSQL, and in a cluster: time on processors, latencies.
 bench-cluster:
 	@scripts/setup --cluster
-	@scripts/replan
+	@rm -f Explorer/Web/$(PLAN) Explorer/Server/$(PLAN)
 	@scripts/web-build
 	swift build --package-path Explorer/Server --configuration release --product explorer
 	@python3 Benchmarks/Cluster/bench.py $(if $(USERS),--users $(USERS)) $(if $(RATE),--rate $(RATE))
@@ -86,9 +85,14 @@ fuzz:
 mutate:
 	scripts/mutate
 
+# Formats every Swift file; lint checks them.
+format lint: SWIFT_FILES = git ls-files --cached --others --exclude-standard '*.swift'
 format:
-	swift format --in-place --configuration .swift-format $$(git ls-files --cached --others --exclude-standard '*.swift')
+	swift format --in-place --parallel --configuration .swift-format $$($(SWIFT_FILES))
+
+lint:
+	swift format lint --strict --parallel --configuration .swift-format $$($(SWIFT_FILES))
 
 clean:
-	rm -rf .build .venv Benchmarks/.build Benchmarks/Web/.build Tests/Wasm/.build Tests/Fuzzing/.build Explorer/Server/.build Explorer/Web/.build CommandLine/.build Tests/Databases/.build Tests/Races/.build Examples/Notes/.build Examples/Feed/.build Explorer/Data
+	rm -rf .build .venv Benchmarks/.build Benchmarks/Web/.build Tests/Wasm/.build Tests/Fuzzing/.build Explorer/Server/.build Explorer/Web/.build CommandLine/.build Examples/Notes/.build Examples/Feed/.build Explorer/Data
 	rm -rf Tests/Browser/Screenshots
