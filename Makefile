@@ -13,10 +13,7 @@ run-cluster:
 	@rm -f Explorer/Web/$(PLAN) && scripts/web-build && scripts/swift build --product explorer
 	@PYTHONPATH=scripts exec python3 -Bm cluster --port $(or $(PORT),8080) $(USERS:%=--users %) $(RATE_LIMIT:%=--rate-limit %)
 
-# paginate, its man page and its completions: make install PREFIX=/usr/local DESTDIR= PROGRAM= (a built program)
-install uninstall: export PREFIX := $(PREFIX)
-install uninstall: export DESTDIR := $(DESTDIR)
-install uninstall: export PROGRAM := $(PROGRAM)
+# paginate, its man page and its completions. Variables: PREFIX=/usr/local, DESTDIR, PROGRAM (a built program).
 install:
 	@scripts/install
 

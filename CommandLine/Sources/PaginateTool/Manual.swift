@@ -59,7 +59,7 @@ enum Manual {
         entry; --netrc-file names another file, which other users may read.
           Credentials are sent as all header fields are, see FAILURES. They are in no message, no proposed command, no \
         state file, and no line of --verbose. If a server repeats them as they were sent, or in Base64, JSON or percent \
-        encoding, messages have … in their place, unless they have fewer than four characters.
+        encoding, messages have an ellipsis in their place, unless they have fewer than four characters.
 
         FORMATS
           ndjson has one item per line. json is one array, with one item per line, and [] for an empty list. The array is \
@@ -138,7 +138,7 @@ enum Manual {
 
         FAILURES
           Temporary failures (no network, timeouts, 408, 425, 429, 500, 502, 503, 504) of requests that only read are \
-        retried after 0.5, 1, 2, 4, … and at most 30 seconds, each varied by up to a half, and never before the time \
+        retried after 0.5, 1, 2, 4 and so on, at most 30 seconds, each varied by up to a half, and never before the time \
         that the server asks for. A pause that a server asks for in a successful response does not count as a retry. A \
         pause longer than --max-wait ends the run. A POST only reads if it is a GraphQL query, Elasticsearch's \
         _search, an operation of AWS such as DynamoDB's Scan and Query, or if --repeatable says so. Another one is \
