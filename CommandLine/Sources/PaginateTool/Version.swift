@@ -1,4 +1,4 @@
 extension PaginateCommand {
-    /// The newest release that this source contains. scripts/release writes it.
+    /// The newest release that this source contains. docs/releasing.md says when it changes.
     static let version = "unreleased"
 }
