@@ -1,6 +1,6 @@
 import Foundation
 
-/// The files of the repository, for tests that compare the documentation with the code.
+/// The repository's documents, which the diagrams of the event tables are compared with.
 enum Documentation {
     static var root: URL {
         var folder = URL(filePath: #filePath)
@@ -20,23 +20,5 @@ enum Documentation {
     /// The tables in a Markdown text.
     static func tables(in text: String) -> [String] {
         text.components(separatedBy: "\n\n").map { $0.trimmingCharacters(in: .newlines) }.filter { $0.hasPrefix("|") }
-    }
-
-    /// The source of each test suite of the library and of the command line tool, by its name.
-    static func testSuites() throws -> [String: String] {
-        var suites: [String: String] = [:]
-        for folder in ["Tests", "CommandLine/Tests"] {
-            let folder = root.appending(path: folder)
-            let files = FileManager.default.enumerator(at: folder, includingPropertiesForKeys: nil)
-            while let file = files?.nextObject() as? URL {
-                if file.lastPathComponent == ".build" { files?.skipDescendants() }
-                guard file.pathExtension == "swift" else { continue }
-                let source = try String(contentsOf: file, encoding: .utf8)
-                for match in source.matches(of: /struct ([A-Za-z]+Tests)\b/) {
-                    suites["\(match.1)", default: ""] += source
-                }
-            }
-        }
-        return suites
     }
 }
