@@ -1,7 +1,6 @@
-"""The commands of the README that start servers, as a reader types them. They build what they need."""
+"""The commands that start servers. They build what they need."""
 
 import os
-import shlex
 import signal
 import socket
 import subprocess
@@ -10,7 +9,6 @@ import threading
 import pytest
 
 from conftest import ROOT, paginate
-from test_ladder import LINES
 
 
 def free_port():
@@ -19,12 +17,12 @@ def free_port():
         return own.getsockname()[1]
 
 
-@pytest.mark.parametrize("line", LINES[:2])
-def test_a_server_of_the_readme_answers_until_ctrl_c(line):
+@pytest.mark.parametrize("target", ["run", "run-cluster"])
+def test_server_answers_until_ctrl_c(target):
     port = free_port()
     environment = {**os.environ, "PORT": str(port), "USERS": "1000"}
     with subprocess.Popen(
-        shlex.split(line, comments=True), cwd=ROOT, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True,
+        ["make", target], cwd=ROOT, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True,
         start_new_session=True, env=environment,
     ) as process:
         # It may build and install for a long time, or wait for ever.

@@ -1,6 +1,7 @@
 """The example for Dask, as its reader starts it."""
 
 import json
+import subprocess
 import sys
 
 import psutil
@@ -31,6 +32,17 @@ def test_a_worker_that_is_killed_in_the_middle_loses_and_doubles_no_row(planned_
     assert planned_list.sorted_keys(read(folder)) == planned_list.keys
     # As the server wrote them.
     assert sorted(read(folder)) == sorted(paginate(planned_list.url, "--page-size", "50").split("\n")[:-1])
+
+
+def test_plan_by_a_key_is_read(explorer, tmp_path):
+    url = f"{explorer}/2.3/users?site=stackoverflow&sort=creation"
+    plan = ["paginate", "plan", url, "--lower", "min", "--upper", "max", "--from", "1214870400", "--to", "1767225600",
+            "--by", "/creation_date", "--parts", "8", "-o", tmp_path / "users.plan"]
+    subprocess.run(plan, check=True, capture_output=True, timeout=60)
+    subprocess.run(
+        [sys.executable, PROGRAM, tmp_path / "users.plan", tmp_path / "users"], check=True, capture_output=True, timeout=240)
+    items = read(tmp_path / "users")
+    assert len(items) == len(set(items)) == len(paginate(url, "--page-size", "100").splitlines())
 
 
 @pytest.mark.parametrize("planned_list", ["by total"], indirect=True)

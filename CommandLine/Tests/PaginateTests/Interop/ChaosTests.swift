@@ -6,12 +6,9 @@ struct ChaosTests {
     /// How often a walk is killed and resumed.
     private static let kills = ProcessInfo.processInfo.environment["PAGING_LONG"] == nil ? 20 : 200
 
-    private let readMe = Repository.commandLine.appending(path: "README.md")
-
-    /// A line of the README as it has to be for a network that fails: queries by POST may be sent again.
-    private func line(_ line: String, at address: String, of named: NamedServer) -> String {
-        let here = line.replacing(named.rawValue, with: address)
-        return here + (here.contains("--data") ? " --repeatable" : "") + " --retries 20"
+    /// A command for a network that fails: queries by POST may be sent again.
+    private func patient(_ command: String) -> String {
+        command + (command.contains("--data") ? " --repeatable" : "") + " --retries 20"
     }
 
     @Test("every row comes once, in order, whatever happens to the answers", arguments: NamedServer.allCases)
@@ -20,15 +17,14 @@ struct ChaosTests {
         let proxy = try ChaosProxy(before: server.address)
         // Together, since most of the time goes into delays before retries.
         try await withThrowingTaskGroup(of: Void.self) { group in
-            for line in try named.lines(of: readMe) {
-                let direct = self.line(line, at: server.address, of: named)
-                let spoiled = self.line(line, at: proxy.address, of: named)
+            let commands = named.commands(at: server.address).map(patient)
+            for (direct, spoiled) in zip(commands, named.commands(at: proxy.address).map(patient)) {
                 group.addTask {
                     let expected = try await Program(shell: direct).end()
                     let end = try await Program(shell: spoiled).end()
-                    #expect(end.status == 0, "\(line): \(end.errors)")
+                    #expect(end.status == 0, "\(direct): \(end.errors)")
                     #expect(expected.lines.count == named.count)
-                    #expect(end.output == expected.output, "\(line)")
+                    #expect(end.output == expected.output, "\(direct)")
                 }
             }
             try await group.waitForAll()
