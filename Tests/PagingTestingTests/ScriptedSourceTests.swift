@@ -6,7 +6,7 @@ struct Row: Identifiable, Hashable, Sendable {
     let id: Int
 }
 
-@Suite("Scripted source", .timeLimit(.minutes(10)))
+@Suite("Scripted source")
 struct ScriptedSourceTests {
     private let rows = [Row(id: 1), Row(id: 2)]
 

@@ -3,7 +3,7 @@ import PagingTesting
 import Testing
 
 @MainActor
-@Suite("Virtual clock", .timeLimit(.minutes(10)))
+@Suite("Virtual clock")
 struct VirtualClockTests {
     let clock = VirtualClock()
     let log = Log()

@@ -3,7 +3,7 @@ import PagingTesting
 import Testing
 
 /// The call sites of the documentation, as a user of the library writes them.
-@MainActor @Suite("Call sites", .timeLimit(.minutes(10)))
+@MainActor @Suite("Call sites")
 struct CallSiteTests {
     struct Post: Identifiable, Sendable {
         let id: String

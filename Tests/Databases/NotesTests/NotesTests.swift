@@ -2,7 +2,7 @@ import Foundation
 import Testing
 
 /// The example in Examples/Notes: a million rows in a file, which another process edits.
-@Suite("The example with two processes", .timeLimit(.minutes(5)))
+@Suite("The example with two processes")
 struct NotesTests {
     @Test("D1, D2, D3: each edit of the other process is one update, and the rows stay those of the file")
     func output() throws {

@@ -7,7 +7,7 @@ import Testing
 @testable import PagingGRDB
 
 /// Writes that are committed while a list reads. What happens first is forced.
-@MainActor @Suite("Writes beside reads of a list", .timeLimit(.minutes(2)))
+@MainActor @Suite("Writes beside reads of a list")
 struct ConcurrentWriteTests {
     @Test("D1: a write that is committed between the moment that the first read shows and the start of the observation")
     func writeWhileOpening() async throws {

@@ -6,7 +6,7 @@ import Testing
 @testable import PagingGRDB
 
 /// What a list publishes after a change in the database (D1 to D4).
-@MainActor @Suite("Changes in the database", .timeLimit(.minutes(10)))
+@MainActor @Suite("Changes in the database")
 struct DatabaseChangeTests {
     private let database: DatabaseQueue
 

@@ -7,7 +7,7 @@ import Testing
 @testable import PagingGRDB
 
 /// Lists that are evicted or emptied, or whose rows cannot be read.
-@MainActor @Suite("Lists over a database in unusual states", .timeLimit(.minutes(2)))
+@MainActor @Suite("Lists over a database in unusual states")
 struct DatabaseListStateTests {
     private let database: DatabaseQueue
 

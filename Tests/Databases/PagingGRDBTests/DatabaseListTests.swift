@@ -3,7 +3,7 @@ import GRDB
 import Testing
 
 /// Lists over a database that changes while they are read (D1 to D3).
-@MainActor @Suite("Lists over a database that changes", .timeLimit(.minutes(10)))
+@MainActor @Suite("Lists over a database that changes")
 struct DatabaseListTests {
     /// How many seeds each case runs.
     private static var seeds: UInt64 {

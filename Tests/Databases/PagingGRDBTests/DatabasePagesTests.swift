@@ -6,7 +6,7 @@ import Testing
 @testable import Paging
 @testable import PagingGRDB
 
-@MainActor @Suite("Pages of a database", .timeLimit(.minutes(10)))
+@MainActor @Suite("Pages of a database")
 struct DatabasePagesTests {
     @Test("loops read all rows, page by page, in both directions")
     func loops() async throws {

@@ -7,7 +7,7 @@ import Testing
 @testable import PagingGRDB
 
 /// Lists that are restored over a database that has changed since.
-@MainActor @Suite("Restored lists over a database", .timeLimit(.minutes(2)))
+@MainActor @Suite("Restored lists over a database")
 struct DatabaseRestorationTests {
     private let database: DatabaseQueue
 

@@ -7,7 +7,7 @@ import Testing
 @testable import PagingGRDB
 
 /// Lists over what is computed or replaced in the schema.
-@MainActor @Suite("Schemas of databases", .timeLimit(.minutes(2)))
+@MainActor @Suite("Schemas of databases")
 struct DatabaseSchemaTests {
     private struct Note: Decodable, FetchableRecord, TableRecord, Identifiable, Sendable {
         var id: Int64

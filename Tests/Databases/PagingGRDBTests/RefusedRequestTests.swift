@@ -6,7 +6,7 @@ import Testing
 @testable import PagingGRDB
 
 /// Requests of which no list can be made: pages of them would leave rows out.
-@Suite("Refused requests", .timeLimit(.minutes(2)))
+@Suite("Refused requests")
 struct RefusedRequestTests {
     private struct Group: Decodable, FetchableRecord, Identifiable, Sendable {
         var id: Int

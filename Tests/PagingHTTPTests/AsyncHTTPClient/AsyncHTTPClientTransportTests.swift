@@ -5,7 +5,7 @@ import PagingHTTP
 import PagingTesting
 import Testing
 
-@Suite("AsyncHTTPClient transport", .timeLimit(.minutes(2)))
+@Suite("AsyncHTTPClient transport")
 struct AsyncHTTPClientTransportTests {
     @Test("has one outcome for each fault", arguments: TransportFault.allCases)
     func faults(fault: TransportFault) async throws {

@@ -14,7 +14,7 @@ enum Client: CaseIterable, Sendable {
     }
 }
 
-@Suite("What servers answer instead of a page", .timeLimit(.minutes(2)))
+@Suite("What servers answer instead of a page")
 struct AnswerFaultTests {
     @Test("a page source has one outcome for each", arguments: AnswerFault.allCases, Client.allCases)
     func outcome(fault: AnswerFault, client: Client) async throws {

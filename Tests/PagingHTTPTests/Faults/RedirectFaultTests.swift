@@ -8,7 +8,7 @@ import Testing
 import FoundationNetworking
 #endif
 
-@Suite("Redirects over real sockets", .timeLimit(.minutes(10)))
+@Suite("Redirects over real sockets")
 struct RedirectFaultTests {
     private func reason(_ request: TransportRequest) async -> NetworkFailure.Reason? {
         await #expect(throws: NetworkFailure.self) { try await URLSessionTransport().send(request) }?.reason

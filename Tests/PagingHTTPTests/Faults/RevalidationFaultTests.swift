@@ -2,7 +2,7 @@ import Foundation
 import PagingHTTP
 import Testing
 
-@Suite("Revalidation over real sockets", .timeLimit(.minutes(10)))
+@Suite("Revalidation over real sockets")
 struct RevalidationFaultTests {
     @Test("an unchanged page is sent once, and its next link is known the second time too")
     func notModified() async throws {

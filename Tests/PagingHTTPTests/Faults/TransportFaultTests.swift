@@ -3,7 +3,7 @@ import PagingHTTP
 import PagingTesting
 import Testing
 
-@Suite("What servers do to answers", .serialized, .timeLimit(.minutes(2)))
+@Suite("What servers do to answers", .serialized)
 struct TransportFaultTests {
     @Test("a transport on URLSession has one outcome for each fault", arguments: TransportFault.allCases)
     func outcome(fault: TransportFault) async throws {

@@ -4,7 +4,7 @@ import Testing
 
 @testable import PagingHTTP
 
-@Suite("One gate for all loads of a source", .timeLimit(.minutes(10)))
+@Suite("One gate for all loads of a source")
 struct RequestGateTests {
     private let clock = VirtualClock()
 

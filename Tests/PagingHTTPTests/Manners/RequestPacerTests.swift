@@ -4,7 +4,7 @@ import Testing
 
 @testable import PagingHTTP
 
-@Suite("The request rate of a source", .timeLimit(.minutes(10)))
+@Suite("The request rate of a source")
 struct RequestPacerTests {
     private let clock = VirtualClock()
 

@@ -3,7 +3,7 @@ import PagingHTTP
 import PagingTesting
 import Testing
 
-@Suite("Stack Exchange manners", .timeLimit(.minutes(10)))
+@Suite("Stack Exchange manners")
 struct StackExchangeMannersTests {
     private let clock = VirtualClock()
 

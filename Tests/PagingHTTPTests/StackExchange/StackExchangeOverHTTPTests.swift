@@ -24,7 +24,7 @@ private func moderatorServer(count: Int) throws -> LoopbackServer {
     }
 }
 
-@Suite("Stack Exchange over HTTP", .timeLimit(.minutes(10)))
+@Suite("Stack Exchange over HTTP")
 struct StackExchangeOverHTTPTests {
     @Test("84 moderators come in pages of 30, 30 and 24, each once and in order")
     func moderators() async throws {

@@ -4,7 +4,7 @@ import PagingHTTP
 import PagingTesting
 import Testing
 
-@Suite("Deadlines of a transport", .timeLimit(.minutes(10)))
+@Suite("Deadlines of a transport")
 struct DeadlineTests {
     private let clock = VirtualClock()
     private let limits = HTTPLimits(firstByte: .seconds(5), idle: .seconds(3), total: .seconds(10))

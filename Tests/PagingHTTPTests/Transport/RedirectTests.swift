@@ -4,7 +4,7 @@ import PagingHTTP
 import PagingTesting
 import Testing
 
-@Suite("Redirects", .timeLimit(.minutes(10)))
+@Suite("Redirects")
 struct RedirectTests {
     private func redirecting(to location: @escaping @Sendable (String) -> String?) throws -> LoopbackServer {
         try LoopbackServer { connection, request in

@@ -4,7 +4,7 @@ import Testing
 
 @testable import PagingHTTP
 
-@Suite("Revalidation", .timeLimit(.minutes(10)))
+@Suite("Revalidation")
 struct RevalidatingTransportTests {
     private static let url = URL(string: "http://a.example/items?page=1")!
 

@@ -4,7 +4,7 @@ import PagingHTTP
 import PagingTesting
 import Testing
 
-@Suite("URLSession transport", .timeLimit(.minutes(10)))
+@Suite("URLSession transport")
 struct URLSessionTransportTests {
     private func failure(
         limits: HTTPLimits = HTTPLimits(), of server: @escaping @Sendable (LoopbackServer.Connection) -> Void

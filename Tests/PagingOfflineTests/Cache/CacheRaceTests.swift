@@ -4,7 +4,7 @@ import PagingOffline
 import PagingTesting
 import Testing
 
-@MainActor @Suite("Races of a list that is kept", .timeLimit(.minutes(10)))
+@MainActor @Suite("Races of a list that is kept")
 struct CacheRaceTests {
     let server = PostServer(1...100)
     let base = FaultyStore()

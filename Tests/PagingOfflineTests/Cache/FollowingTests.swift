@@ -4,7 +4,7 @@ import PagingOffline
 import PagingTesting
 import Testing
 
-@MainActor @Suite("What happens while a list of another process is read", .timeLimit(.minutes(10)))
+@MainActor @Suite("What happens while a list of another process is read")
 struct FollowingTests {
     let server = PostServer(1...100)
     let base = FaultyStore()

@@ -4,7 +4,7 @@ import PagingOffline
 import PagingTesting
 import Testing
 
-@MainActor @Suite("A gap in a list that opened from a store", .timeLimit(.minutes(10)))
+@MainActor @Suite("A gap in a list that opened from a store")
 struct GapTests {
     let server = PostServer(1...100)
     let store = OfflineStore(MemoryListStore())

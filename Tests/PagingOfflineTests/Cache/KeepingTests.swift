@@ -4,7 +4,7 @@ import PagingOffline
 import PagingTesting
 import Testing
 
-@MainActor @Suite("What is kept of a list", .timeLimit(.minutes(10)))
+@MainActor @Suite("What is kept of a list")
 struct KeepingTests {
     let server = PostServer(1...100)
     let base = FaultyStore()

@@ -4,7 +4,7 @@ import PagingOffline
 import PagingTesting
 import Testing
 
-@MainActor @Suite("Edits of two processes in one place", .timeLimit(.minutes(10)))
+@MainActor @Suite("Edits of two processes in one place")
 struct MergedEditsTests {
     let server = PostServer(1...100)
     let base = FaultyStore()

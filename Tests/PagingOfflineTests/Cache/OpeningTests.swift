@@ -4,7 +4,7 @@ import PagingOffline
 import PagingTesting
 import Testing
 
-@MainActor @Suite("A list that opens from a store", .timeLimit(.minutes(10)))
+@MainActor @Suite("A list that opens from a store")
 struct OpeningTests {
     let server = PostServer(1...100)
     let store = OfflineStore(MemoryListStore())

@@ -4,7 +4,7 @@ import PagingOffline
 import PagingTesting
 import Testing
 
-@MainActor @Suite("Pending edits over a list that opens from a store", .timeLimit(.minutes(10)))
+@MainActor @Suite("Pending edits over a list that opens from a store")
 struct PendingEditsOverCacheTests {
     enum Change: Codable, Sendable {
         case rename(Int, String)

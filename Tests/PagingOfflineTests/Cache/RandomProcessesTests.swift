@@ -5,7 +5,7 @@ import PagingTesting
 import Testing
 
 /// Processes that load, edit, evict and save one list at random, and end. Set `PAGING_PROCESSES_SEED` to repeat a run.
-@MainActor @Suite("Two processes at random", .timeLimit(.minutes(10)))
+@MainActor @Suite("Two processes at random")
 struct RandomProcessesTests {
     /// Where the pages of a server end.
     enum PageEnds: CaseIterable {

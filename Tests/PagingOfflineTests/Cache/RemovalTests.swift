@@ -5,7 +5,7 @@ import Testing
 
 @testable import PagingOffline
 
-@MainActor @Suite("A list that is removed from its store", .timeLimit(.minutes(10)))
+@MainActor @Suite("A list that is removed from its store")
 struct RemovalTests {
     let server = PostServer(1...100)
     let base = FaultyStore()

@@ -4,7 +4,7 @@ import PagingOffline
 import PagingTesting
 import Testing
 
-@MainActor @Suite("A store that is slow or fails", .timeLimit(.minutes(10)))
+@MainActor @Suite("A store that is slow or fails")
 struct StoreFailureTests {
     let server = PostServer(1...100)
     let base = FaultyStore()

@@ -5,7 +5,7 @@ import Testing
 
 @testable import PagingOffline
 
-@MainActor @Suite("A list that two pagers of a process keep", .timeLimit(.minutes(10)))
+@MainActor @Suite("A list that two pagers of a process keep")
 struct SuccessorTests {
     let server = PostServer(1...100)
     let base = FaultyStore()

@@ -4,7 +4,7 @@ import PagingOffline
 import PagingTesting
 import Testing
 
-@MainActor @Suite("A list that two processes keep", .timeLimit(.minutes(10)))
+@MainActor @Suite("A list that two processes keep")
 struct TwoProcessesTests {
     let server = PostServer(1...100)
     let base = FaultyStore()

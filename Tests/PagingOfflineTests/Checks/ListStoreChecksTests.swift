@@ -4,7 +4,7 @@ import PagingTesting
 import Testing
 
 /// The checks find the faults of a store, and report no others.
-@Suite(.timeLimit(.minutes(10))) struct ListStoreChecksTests {
+@Suite struct ListStoreChecksTests {
     private static func findings(_ fault: ListStoreFault?) async -> [ListStoreFinding] {
         await ListStoreChecks {
             FaultyListStore(fault)

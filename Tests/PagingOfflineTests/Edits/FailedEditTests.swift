@@ -3,7 +3,7 @@ import PagingOffline
 import PagingTesting
 import Testing
 
-@MainActor @Suite("Pending edits that fail", .timeLimit(.minutes(10)))
+@MainActor @Suite("Pending edits that fail")
 struct FailedEditTests {
     private let app = MemoApp()
     private let seconds = RetryPolicy(delaysNanoseconds: [1_000_000_000, 2_000_000_000])

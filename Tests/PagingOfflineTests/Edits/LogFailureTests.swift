@@ -4,7 +4,7 @@ import PagingOffline
 import PagingTesting
 import Testing
 
-@MainActor @Suite("Pending edits and a store that fails", .timeLimit(.minutes(10)))
+@MainActor @Suite("Pending edits and a store that fails")
 struct LogFailureTests {
     private let app = MemoApp()
 

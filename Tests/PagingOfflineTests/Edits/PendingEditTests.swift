@@ -5,7 +5,7 @@ import PagingOffline
 import PagingTesting
 import Testing
 
-@MainActor @Suite("Pending edits", .timeLimit(.minutes(10)))
+@MainActor @Suite("Pending edits")
 struct PendingEditTests {
     private let app = MemoApp()
 

@@ -5,7 +5,7 @@ import PagingTesting
 import Testing
 
 /// Random edits, failures, restarts, retries and discards. Set `PAGING_EDITS_SEED` to repeat the same actions.
-@MainActor @Suite("Pending edits at random", .timeLimit(.minutes(10)))
+@MainActor @Suite("Pending edits at random")
 struct RandomEditTests {
     /// One run of an app.
     @MainActor final class Run {

@@ -3,7 +3,7 @@ import PagingOffline
 import PagingTesting
 import Testing
 
-@MainActor @Suite("Pending edits in a list that is replaced", .timeLimit(.minutes(10)))
+@MainActor @Suite("Pending edits in a list that is replaced")
 struct ReplacedListTests {
     private let app = MemoApp()
 

@@ -4,7 +4,7 @@ import PagingOffline
 import PagingTesting
 import Testing
 
-@MainActor @Suite("Pending edits after a restart", .timeLimit(.minutes(10)))
+@MainActor @Suite("Pending edits after a restart")
 struct RestartTests {
     private let app = MemoApp()
 

@@ -3,7 +3,7 @@ import PagingTesting
 import Testing
 
 /// The checks find the faults of a source, and report no others.
-@Suite(.timeLimit(.minutes(10))) struct PageSourceChecksTests {
+@Suite struct PageSourceChecksTests {
     @Test("no fault is found in correct sources", arguments: Correct.allCases)
     func correct(_ source: Correct) async {
         let findings = await PageSourceChecks(source.source).findings()

@@ -11,7 +11,7 @@ extension RefreshResult {
     fileprivate var isSuperseded: Bool { if case .superseded = self { true } else { false } }
 }
 
-@MainActor @Suite("Reader", .timeLimit(.minutes(10)))
+@MainActor @Suite("Reader")
 struct ReadingTests {
     private let clock = VirtualClock()
 

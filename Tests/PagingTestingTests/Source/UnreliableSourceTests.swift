@@ -2,7 +2,7 @@ import Paging
 import PagingTesting
 import Testing
 
-@MainActor @Suite("Unreliable source", .timeLimit(.minutes(10)))
+@MainActor @Suite("Unreliable source")
 struct UnreliableSourceTests {
     private nonisolated static let addressings: [SourceAddressing] = [
         .numbered(firstNumber: 1, pageSize: 20), .offset(limit: 20, endsAtShortPage: false), .chained(limit: 20),

@@ -3,7 +3,7 @@ import PagingTesting
 import Testing
 
 /// Misuse that would be silent is reported once, in debug builds, with what to do.
-@MainActor @Suite("Misuse", .timeLimit(.minutes(10)))
+@MainActor @Suite("Misuse")
 struct MisuseTests {
     private struct Message: Identifiable, Sendable {
         let id = "message"

@@ -3,7 +3,7 @@ import Paging
 import PagingTesting
 import Testing
 
-@MainActor @Suite("Freshness", .timeLimit(.minutes(10)))
+@MainActor @Suite("Freshness")
 struct FreshnessTests {
     private let clock = VirtualClock()
     private let source = ScriptedSource<Entry>.numbered(20)

@@ -2,7 +2,7 @@ import Paging
 import PagingTesting
 import Testing
 
-@MainActor @Suite("Chat", .timeLimit(.minutes(2)))
+@MainActor @Suite("Chat")
 struct ChatTests {
     @Test("a chat of 100,000 messages is opened in the middle, read to both ends and edited meanwhile")
     func chat() async throws {

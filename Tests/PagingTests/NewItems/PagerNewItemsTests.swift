@@ -3,7 +3,7 @@ import Paging
 import PagingTesting
 import Testing
 
-@MainActor @Suite("New items", .timeLimit(.minutes(10)))
+@MainActor @Suite("New items")
 struct PagerNewItemsTests {
     private let source = ScriptedSource<Entry>(.chained(limit: 3))
     private let pager: Pager<Entry>

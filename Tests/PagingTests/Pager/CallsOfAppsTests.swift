@@ -4,7 +4,7 @@ import Testing
 
 @testable import Paging
 
-@MainActor @Suite("Calls that an app makes", .timeLimit(.minutes(10)))
+@MainActor @Suite("Calls that an app makes")
 struct CallsOfAppsTests {
     @Test("loadMore() loads the next page, and canLoadMore and isLoading say when a button has an effect")
     func loadMore() async throws {

@@ -4,7 +4,7 @@ import PagingCore
 import PagingTesting
 import Testing
 
-@MainActor @Suite("Descriptions", .timeLimit(.minutes(10)))
+@MainActor @Suite("Descriptions")
 struct DescriptionTests {
     private struct Book: Identifiable, Sendable {
         let id: Int

@@ -2,7 +2,7 @@ import Paging
 import PagingTesting
 import Testing
 
-@MainActor @Suite("Edits before the first page", .timeLimit(.minutes(10)))
+@MainActor @Suite("Edits before the first page")
 struct EarlyEditTests {
     private struct Refusal: Error {}
 

@@ -2,7 +2,7 @@ import Paging
 import PagingTesting
 import Testing
 
-@MainActor @Suite("Edits", .timeLimit(.minutes(10)))
+@MainActor @Suite("Edits")
 struct EditTests {
     private struct Refusal: Error {}
 

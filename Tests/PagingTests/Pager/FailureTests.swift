@@ -8,7 +8,7 @@ import FoundationNetworking
 
 @testable import Paging
 
-@MainActor @Suite("Failures", .timeLimit(.minutes(10)))
+@MainActor @Suite("Failures")
 struct FailureTests {
     private nonisolated static let noSignal = ScriptedFailure("no signal", isTransient: true)
     private nonisolated static let notFound = ScriptedFailure("not found")

@@ -2,7 +2,7 @@ import Paging
 import PagingTesting
 import Testing
 
-@MainActor @Suite("Indicators", .timeLimit(.minutes(10)))
+@MainActor @Suite("Indicators")
 struct IndicatorTests {
     private let clock = VirtualClock()
     private let source = ScriptedSource.held()

@@ -2,7 +2,7 @@ import Paging
 import PagingTesting
 import Testing
 
-@MainActor @Suite("Lifetime of a pager", .timeLimit(.minutes(10)))
+@MainActor @Suite("Lifetime of a pager")
 struct LifetimeTests {
     @Test("H1: releasing the pager cancels loads at both edges and in the middle, and waits for retries")
     func cancelsEverything() async throws {

@@ -4,7 +4,7 @@ import Testing
 @testable import Paging
 
 /// The memory that a pager needs if its list exists for days.
-@MainActor @Suite("Memory of long-lived lists", .timeLimit(.minutes(2)))
+@MainActor @Suite("Memory of long-lived lists")
 struct MemoryTests {
     @Test("after 200 refreshes with new cursors few cursors are kept")
     func cursors() async {

@@ -3,7 +3,7 @@ import Paging
 import PagingTesting
 import Testing
 
-@MainActor @Suite("Observation", .timeLimit(.minutes(10)))
+@MainActor @Suite("Observation")
 struct ObservationTests {
     private let pager = Pager(
         ScriptedSource.held(), opening: .items(ItemPage(entries(0..<3), isLast: false)), prefetch: .manual)

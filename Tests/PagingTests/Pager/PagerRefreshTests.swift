@@ -2,7 +2,7 @@ import Paging
 import PagingTesting
 import Testing
 
-@MainActor @Suite("Refresh", .timeLimit(.minutes(10)))
+@MainActor @Suite("Refresh")
 struct PagerRefreshTests {
     private let source = ScriptedSource.held()
     private let pager: Pager<Entry>

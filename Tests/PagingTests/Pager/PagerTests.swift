@@ -2,7 +2,7 @@ import Paging
 import PagingTesting
 import Testing
 
-@MainActor @Suite("Pager", .timeLimit(.minutes(10)))
+@MainActor @Suite("Pager")
 struct PagerTests {
     @Test("L13: a pager without a follower makes no request, and a reader leads to one request")
     func loadsOnDemand() async throws {

@@ -2,7 +2,7 @@ import Paging
 import PagingTesting
 import Testing
 
-@MainActor @Suite("Readers", .timeLimit(.minutes(10)))
+@MainActor @Suite("Readers")
 struct ReaderTests {
     /// A list of 25 rows that continues after them. It loads when fewer rows than `distance` are ready.
     private func list(_ source: ScriptedSource<Entry>, distance: Int) -> Pager<Entry> {

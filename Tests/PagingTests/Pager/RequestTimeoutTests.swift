@@ -2,7 +2,7 @@ import Paging
 import PagingTesting
 import Testing
 
-@MainActor @Suite("Request timeouts", .timeLimit(.minutes(1)))
+@MainActor @Suite("Request timeouts")
 struct RequestTimeoutTests {
     private let clock = VirtualClock()
 

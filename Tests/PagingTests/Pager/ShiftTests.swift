@@ -4,7 +4,7 @@ import Testing
 @testable import Paging
 
 /// How a pager reports that the server's list moved between two pages.
-@MainActor @Suite("Shifted pages", .timeLimit(.minutes(2)))
+@MainActor @Suite("Shifted pages")
 struct ShiftTests {
     @Test("I5: the page that does not meet the one before it is known until the list is refreshed")
     func shifted() async {

@@ -5,7 +5,7 @@ import Testing
 
 /// Thousands of callers that run at the same time and are cancelled and released at random. Set `PAGING_STRESS_SEED` to
 /// repeat the same actions, and `PAGING_STRESS_CALLERS` to change the number of callers.
-@MainActor @Suite("Stress", .timeLimit(.minutes(2)))
+@MainActor @Suite("Stress")
 struct StressTests {
     /// Holds a pager that is replaced by another one while callers run. All references to a pager are released on the
     /// main actor, so that code there can check whether it is released.

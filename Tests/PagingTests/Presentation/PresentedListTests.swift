@@ -2,7 +2,7 @@ import Paging
 import PagingTesting
 import Testing
 
-@MainActor @Suite("Presented lists", .timeLimit(.minutes(10)))
+@MainActor @Suite("Presented lists")
 struct PresentedListTests {
     private func list(_ ids: some Sequence<Int>, next: Bool = false) -> Pager<Entry> {
         Pager(ScriptedSource<Entry>.held(), opening: .items(ItemPage(entries(ids), isLast: !next)))

@@ -2,7 +2,7 @@ import Paging
 import PagingTesting
 import Testing
 
-@MainActor @Suite("Queries", .timeLimit(.minutes(10)))
+@MainActor @Suite("Queries")
 struct QueryPagerTests {
     private let clock = VirtualClock()
 

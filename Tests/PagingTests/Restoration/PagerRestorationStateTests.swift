@@ -3,7 +3,7 @@ import Paging
 import PagingTesting
 import Testing
 
-@MainActor @Suite("Restoration", .timeLimit(.minutes(10)))
+@MainActor @Suite("Restoration")
 struct PagerRestorationStateTests {
     private let source = ScriptedSource<Entry>(.chained(limit: 10)) { request in
         guard case .cursor(let cursor, _, let limit) = request else { return nil }

@@ -7,7 +7,7 @@ private let indexed: [SourceAddressing] = [
     .offset(limit: 25, endsAtShortPage: false), .offset(limit: 7, endsAtShortPage: true),
 ]
 
-@Suite("Reading ahead", .timeLimit(.minutes(10)))
+@Suite("Reading ahead")
 struct ReadingAheadTests {
     private let books = (0..<237).map(Book.init)
     private let tens = (0..<10).map(Book.init)
@@ -179,7 +179,7 @@ struct ReadingAheadTests {
     }
 }
 
-@Suite("Resuming", .timeLimit(.minutes(10)))
+@Suite("Resuming")
 struct ResumingTests {
     private static let addressings = indexed + [.chained(limit: 25), .chained(limit: 7)]
     private let books = (0..<237).map(Book.init)

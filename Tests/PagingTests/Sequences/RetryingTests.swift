@@ -7,7 +7,7 @@ private struct Outage: PageFailure, Equatable {
     var retryDelay: Duration?
 }
 
-@Suite("Retrying sources", .timeLimit(.minutes(10)))
+@Suite("Retrying sources")
 struct RetryingTests {
     private let clock = VirtualClock()
     private let books = (0..<4).map(Book.init)

@@ -12,7 +12,7 @@ private let addressings: [SourceAddressing] = [
     .chained(limit: 25), .chained(limit: 7),
 ]
 
-@Suite("Sequences", .timeLimit(.minutes(10)))
+@Suite("Sequences")
 struct SequenceTests {
     private let books = (0..<237).map(Book.init)
 
@@ -225,7 +225,7 @@ struct SequenceTests {
     }
 }
 
-@Suite("Leaving a sequence", .timeLimit(.minutes(10)))
+@Suite("Leaving a sequence")
 struct LeavingASequenceTests {
     private let page = ScriptedAnswer.items([Book(id: 0), Book(id: 1)], next: "a")
 

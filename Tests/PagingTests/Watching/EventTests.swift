@@ -3,7 +3,7 @@ import PagingCore
 import PagingTesting
 import Testing
 
-@MainActor @Suite("Events", .timeLimit(.minutes(10)))
+@MainActor @Suite("Events")
 struct EventTests {
     private let clock = VirtualClock()
 

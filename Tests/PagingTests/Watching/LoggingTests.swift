@@ -4,7 +4,7 @@ import Paging
 import PagingTesting
 import Testing
 
-@MainActor @Suite("Events: logs", .timeLimit(.minutes(10)))
+@MainActor @Suite("Events: logs")
 struct LoggingTests {
     private struct Line: Sendable, Equatable {
         var level: Logger.Level

@@ -4,7 +4,7 @@ import Paging
 import PagingTesting
 import Testing
 
-@MainActor @Suite("Events: metrics", .timeLimit(.minutes(10)))
+@MainActor @Suite("Events: metrics")
 struct MetricsTests {
     /// Metrics that record the sum of each counter and the last value of each timer.
     private final class Measures: MetricsFactory {

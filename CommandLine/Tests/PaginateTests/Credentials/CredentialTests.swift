@@ -5,7 +5,7 @@ import Testing
 
 @testable import Paginate
 
-@Suite("Credentials", .timeLimit(.minutes(2)))
+@Suite("Credentials")
 struct CredentialTests {
     private let list = NumberedList(count: 25)
 

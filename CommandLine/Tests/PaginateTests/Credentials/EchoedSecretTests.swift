@@ -4,7 +4,7 @@ import Testing
 
 @testable import Paginate
 
-@Suite("Secrets that a server repeats", .timeLimit(.minutes(2)))
+@Suite("Secrets that a server repeats")
 struct EchoedSecretTests {
     /// A server that refuses each request, and repeats its header fields, what their Base64 means, and its target.
     private static func server(padding: Int = 0) throws -> LoopbackServer {

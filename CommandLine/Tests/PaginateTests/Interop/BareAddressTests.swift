@@ -2,7 +2,7 @@ import Foundation
 import Testing
 
 /// Real lists that were once read in part, or taken for another list, with exit code 0.
-@Suite("The bare addresses of real lists", .timeLimit(.minutes(5)))
+@Suite("The bare addresses of real lists")
 struct BareAddressTests {
     private static let records = "/v1/buckets/interop/collections/rows/records"
 

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-@Suite("Real servers behind a network that fails", .timeLimit(.minutes(30)))
+@Suite("Real servers behind a network that fails")
 struct ChaosTests {
     /// How often a walk is killed and resumed.
     private static let kills = ProcessInfo.processInfo.environment["PAGING_LONG"] == nil ? 20 : 200

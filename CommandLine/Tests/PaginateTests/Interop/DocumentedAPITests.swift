@@ -15,7 +15,7 @@ struct DocumentedAPI: Decodable, Sendable, CustomTestStringConvertible {
     var testDescription: String { name }
 }
 
-@Suite("Documented APIs", .timeLimit(.minutes(10)), .serialized)
+@Suite("Documented APIs", .serialized)
 struct DocumentedAPITests {
     private static let count = 237
 

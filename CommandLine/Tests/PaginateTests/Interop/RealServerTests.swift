@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-@Suite("Real servers", .timeLimit(.minutes(5)), .serialized)
+@Suite("Real servers", .serialized)
 struct RealServerTests {
     @Test("every command loads every row once, as the server wrote it", arguments: NamedServer.allCases)
     func commands(of named: NamedServer) async throws {

@@ -4,7 +4,7 @@ import Testing
 @testable import Paginate
 
 /// Walks over many servers whose properties are drawn at random, right and wrong ones.
-@Suite("Any server", .timeLimit(.minutes(30)))
+@Suite("Any server")
 struct MatrixTests {
     /// The number of servers. `PAGING_MATRIX` names a greater one.
     private static let count = ProcessInfo.processInfo.environment["PAGING_MATRIX"].flatMap { UInt64($0) } ?? 60

@@ -3,7 +3,7 @@ import Loopback
 import Testing
 
 /// Options that name the next page at a place where the responses have nothing.
-@Suite("A place of the next page that is absent", .timeLimit(.minutes(2)))
+@Suite("A place of the next page that is absent")
 struct AbsentNextTests {
     private static let list = NumberedList(count: 60)
 

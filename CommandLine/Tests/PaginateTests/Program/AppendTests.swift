@@ -6,7 +6,7 @@ import Testing
 
 @testable import Paginate
 
-@Suite("Appending to a file", .timeLimit(.minutes(3)))
+@Suite("Appending to a file")
 struct AppendTests {
     private let list = NumberedList(count: 45)
 

@@ -2,7 +2,7 @@ import Foundation
 import Loopback
 import Testing
 
-@Suite("Ends of chained lists that something speaks against", .timeLimit(.minutes(2)))
+@Suite("Ends of chained lists that something speaks against")
 struct ChainedEndTests {
     private static let rows = PagedRows()
 

@@ -2,7 +2,7 @@ import Foundation
 import Loopback
 import Testing
 
-@Suite("Lists that end before they should", .timeLimit(.minutes(3)))
+@Suite("Lists that end before they should")
 struct CompletenessTests {
     private static let list = NumberedList(count: 237)
 

@@ -2,7 +2,7 @@ import Foundation
 import Loopback
 import Testing
 
-@Suite("Lists that count otherwise", .timeLimit(.minutes(2)))
+@Suite("Lists that count otherwise")
 struct CountingTests {
     private let list = NumberedList(count: 31)
 

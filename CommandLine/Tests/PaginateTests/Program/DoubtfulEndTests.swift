@@ -2,7 +2,7 @@ import Foundation
 import Loopback
 import Testing
 
-@Suite("Ends of numbered lists that something speaks against", .timeLimit(.minutes(3)))
+@Suite("Ends of numbered lists that something speaks against")
 struct DoubtfulEndTests {
     private static let rows = PagedRows()
 

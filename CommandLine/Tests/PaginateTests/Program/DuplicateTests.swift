@@ -4,7 +4,7 @@ import Testing
 
 @testable import Paginate
 
-@Suite("Duplicates", .timeLimit(.minutes(2)))
+@Suite("Duplicates")
 struct DuplicateTests {
     private static let list = NumberedList(count: 237)
 

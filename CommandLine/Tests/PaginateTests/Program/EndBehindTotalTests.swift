@@ -2,7 +2,7 @@ import Foundation
 import Loopback
 import Testing
 
-@Suite("What servers answer behind a total that is reached at the end of a full page", .timeLimit(.minutes(3)))
+@Suite("What servers answer behind a total that is reached at the end of a full page")
 struct EndBehindTotalTests {
     private static let rows = PagedRows(count: 40)
 

@@ -2,7 +2,7 @@ import Foundation
 import Loopback
 import Testing
 
-@Suite("Exit codes", .timeLimit(.minutes(2)))
+@Suite("Exit codes")
 struct ExitCodeTests {
     @Test(
         "64: the command line is wrong",

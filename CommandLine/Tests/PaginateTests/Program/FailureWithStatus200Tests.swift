@@ -2,7 +2,7 @@ import Foundation
 import Loopback
 import Testing
 
-@Suite("Failures that are told with status 200", .timeLimit(.minutes(2)))
+@Suite("Failures that are told with status 200")
 struct FailureWithStatus200Tests {
     static let signs = [
         #""success":false"#, #""success":"false""#, #""ok":false"#, #""status":"error""#, #""status":"fail""#,

@@ -3,7 +3,7 @@ import Loopback
 import Testing
 
 /// Servers whose answers say too little, too much or something wrong about their lists.
-@Suite("Lists of foreign servers", .timeLimit(.minutes(3)))
+@Suite("Lists of foreign servers")
 struct ForeignListTests {
     private static let list = NumberedList(count: 237)
 

@@ -2,7 +2,7 @@ import Foundation
 import Loopback
 import Testing
 
-@Suite("Formats of the output", .timeLimit(.minutes(3)))
+@Suite("Formats of the output")
 struct FormatTests {
     private let list = NumberedList(count: 45)
 

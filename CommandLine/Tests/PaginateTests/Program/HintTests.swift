@@ -2,7 +2,7 @@ import Foundation
 import Loopback
 import Testing
 
-@Suite("What a failure in the middle of a list says to do", .timeLimit(.minutes(2)))
+@Suite("What a failure in the middle of a list says to do")
 struct HintTests {
     /// A list by cursor whose third page is an answer of its own.
     private static func server(third: LoopbackServer.Answer) throws -> LoopbackServer {

@@ -2,7 +2,7 @@ import Foundation
 import Loopback
 import Testing
 
-@Suite("Parameters that a server ignores", .timeLimit(.minutes(2)))
+@Suite("Parameters that a server ignores")
 struct IgnoredParameterTests {
     private static let items = NumberedList(count: 10).lines.joined(separator: ",")
 

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-@Suite("make install", .timeLimit(.minutes(3)), .serialized)
+@Suite("make install", .serialized)
 struct InstallTests {
     /// Runs a line of the shell in the repository, with the program as `PROGRAM` and a folder as `DESTDIR`.
     ///

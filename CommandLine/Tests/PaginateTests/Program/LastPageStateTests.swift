@@ -3,7 +3,7 @@ import Loopback
 import PagingTesting
 import Testing
 
-@Suite("The state of the last page", .timeLimit(.minutes(2)))
+@Suite("The state of the last page")
 struct LastPageStateTests {
     private static let rows = PagedRows()
 

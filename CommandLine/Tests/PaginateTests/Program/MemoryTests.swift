@@ -3,7 +3,7 @@ import Loopback
 import Testing
 
 @Suite(
-    "Memory", .timeLimit(.minutes(20)),
+    "Memory",
     .enabled(if: ProcessInfo.processInfo.environment["PAGING_LONG"] != nil, "it takes a while"))
 struct MemoryTests {
     /// The largest memory that a walk over so many items had, in KB.

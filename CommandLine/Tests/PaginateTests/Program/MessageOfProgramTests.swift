@@ -2,7 +2,7 @@ import Foundation
 import Loopback
 import Testing
 
-@Suite("Messages of the program", .timeLimit(.minutes(2)))
+@Suite("Messages of the program")
 struct MessageOfProgramTests {
     @Test(
         "64: what is refused is not repeated with its secrets",

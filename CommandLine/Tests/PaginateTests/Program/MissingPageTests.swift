@@ -3,7 +3,7 @@ import Loopback
 import PagingTesting
 import Testing
 
-@Suite("Pages that are not there", .timeLimit(.minutes(2)))
+@Suite("Pages that are not there")
 struct MissingPageTests {
     private let list = NumberedList(count: 30)
 

@@ -1,7 +1,7 @@
 import Loopback
 import Testing
 
-@Suite("Empty lists that are null, or left out", .timeLimit(.minutes(2)))
+@Suite("Empty lists that are null, or left out")
 struct NullListTests {
     @Test("an empty list of Go, which is null beside a total of zero")
     func null() async throws {

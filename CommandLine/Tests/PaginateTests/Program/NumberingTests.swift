@@ -2,7 +2,7 @@ import Foundation
 import Loopback
 import Testing
 
-@Suite("Numberings of pages", .timeLimit(.minutes(2)))
+@Suite("Numberings of pages")
 struct NumberingTests {
     private let list = NumberedList(count: 30)
 

@@ -2,7 +2,7 @@ import Foundation
 import Loopback
 import Testing
 
-@Suite("Offsets that a server counts in pages", .timeLimit(.minutes(2)))
+@Suite("Offsets that a server counts in pages")
 struct OffsetCountTests {
     private static let rows = PagedRows(count: 2393)
 

@@ -4,7 +4,7 @@ import Testing
 
 @testable import PaginateTool
 
-@Suite("Output of the program", .timeLimit(.minutes(2)))
+@Suite("Output of the program")
 struct OutputTests {
     private let list = NumberedList(count: 237)
 

@@ -6,7 +6,7 @@ import Testing
 
 @testable import Paginate
 
-@Suite("Lists in parts", .timeLimit(.minutes(3)))
+@Suite("Lists in parts")
 struct PlanProgramTests {
     private let list = NumberedList(count: 75)
 

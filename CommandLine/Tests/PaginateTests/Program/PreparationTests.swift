@@ -3,7 +3,7 @@ import Loopback
 import Synchronization
 import Testing
 
-@Suite("Lists that a server is still preparing (202)", .timeLimit(.minutes(2)))
+@Suite("Lists that a server is still preparing (202)")
 struct PreparationTests {
     @Test("75: a list that the server is still making (202)")
     func accepted() async throws {

@@ -6,7 +6,7 @@ import Testing
 @testable import Paginate
 @testable import PaginateTool
 
-@Suite("Proposed commands", .timeLimit(.minutes(2)))
+@Suite("Proposed commands")
 struct ProposedCommandTests {
     @Test(
         "names from the server are quoted: no shell runs what is in them",

@@ -3,7 +3,7 @@ import Loopback
 import PagingHTTP
 import Testing
 
-@Suite("A POST that is redirected to another path", .timeLimit(.minutes(2)))
+@Suite("A POST that is redirected to another path")
 struct RedirectedPostTests {
     @Test("the list is requested there with its body, also in a resumed run", arguments: [301, 302, 307, 308])
     func moved(status: Int) async throws {

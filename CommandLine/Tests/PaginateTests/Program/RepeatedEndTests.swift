@@ -2,7 +2,7 @@ import Foundation
 import Loopback
 import Testing
 
-@Suite("Servers that repeat the last page for requests behind it", .timeLimit(.minutes(2)))
+@Suite("Servers that repeat the last page for requests behind it")
 struct RepeatedEndTests {
     private static let rows = PagedRows()
 

@@ -3,7 +3,7 @@ import Loopback
 import PagingTesting
 import Testing
 
-@Suite("A list that has to be read again from its beginning", .timeLimit(.minutes(2)))
+@Suite("A list that has to be read again from its beginning")
 struct RestartTests {
     private let list = NumberedList(count: 45)
 

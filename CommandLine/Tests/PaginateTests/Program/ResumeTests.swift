@@ -3,7 +3,7 @@ import Loopback
 import PagingTesting
 import Testing
 
-@Suite("Resuming", .timeLimit(.minutes(5)))
+@Suite("Resuming")
 struct ResumeTests {
     private let list = NumberedList(count: 75)
 

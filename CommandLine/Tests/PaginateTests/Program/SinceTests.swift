@@ -5,7 +5,7 @@ import Testing
 
 @testable import Paginate
 
-@Suite("Only new items", .timeLimit(.minutes(3)))
+@Suite("Only new items")
 struct SinceTests {
     private func arguments(_ server: LoopbackServer, _ folder: TemporaryFolder) -> [String] {
         [

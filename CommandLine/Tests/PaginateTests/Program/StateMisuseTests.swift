@@ -2,7 +2,7 @@ import Foundation
 import Loopback
 import Testing
 
-@Suite("State files and outputs that do not go together", .timeLimit(.minutes(2)))
+@Suite("State files and outputs that do not go together")
 struct StateMisuseTests {
     private let list = NumberedList(count: 75)
 

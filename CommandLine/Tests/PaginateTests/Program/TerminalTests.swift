@@ -2,7 +2,7 @@ import Foundation
 import Loopback
 import Testing
 
-@Suite("On a terminal", .timeLimit(.minutes(2)))
+@Suite("On a terminal")
 struct TerminalTests {
     /// What the program shows on a terminal, of which it is made the only program.
     private func shown(_ arguments: String, _ address: URL) async throws -> String {

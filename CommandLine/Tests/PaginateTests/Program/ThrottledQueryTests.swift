@@ -1,7 +1,7 @@
 import Loopback
 import Testing
 
-@Suite("Queries that are throttled", .timeLimit(.minutes(2)))
+@Suite("Queries that are throttled")
 struct ThrottledQueryTests {
     @Test(
         "a GraphQL query that is throttled is sent again, the first and any other, though it is a POST",

@@ -1,7 +1,7 @@
 import Loopback
 import Testing
 
-@Suite("Names of totals", .timeLimit(.minutes(2)))
+@Suite("Names of totals")
 struct TotalNameTests {
     private static let list = NumberedList(count: 237)
 

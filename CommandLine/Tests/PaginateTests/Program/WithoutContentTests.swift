@@ -1,7 +1,7 @@
 import Loopback
 import Testing
 
-@Suite("Pages without content", .timeLimit(.minutes(2)))
+@Suite("Pages without content")
 struct WithoutContentTests {
     private static let list = NumberedList(count: 237)
 

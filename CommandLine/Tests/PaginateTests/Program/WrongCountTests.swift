@@ -2,7 +2,7 @@ import Foundation
 import Loopback
 import Testing
 
-@Suite("Servers whose counts are wrong", .timeLimit(.minutes(2)))
+@Suite("Servers whose counts are wrong")
 struct WrongCountTests {
     private static let list = NumberedList(count: 237)
 

@@ -6,7 +6,7 @@ import Testing
 
 @testable import Paginate
 
-@Suite("Proxies from the environment", .timeLimit(.minutes(2)))
+@Suite("Proxies from the environment")
 struct ProxyTests {
     private func proxy(for url: String, _ environment: [String: String]) throws -> HTTPProxy? {
         try ProxyEnvironment(environment).proxy(for: try #require(URL(string: url)))

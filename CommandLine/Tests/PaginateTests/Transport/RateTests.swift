@@ -7,7 +7,7 @@ import Testing
 @testable import Paginate
 @testable import PaginateTool
 
-@Suite("The rate of requests", .timeLimit(.minutes(2)))
+@Suite("The rate of requests")
 struct RateTests {
     @Test("no period has more requests than the rate allows, also if many are sent at once")
     func window() async throws {

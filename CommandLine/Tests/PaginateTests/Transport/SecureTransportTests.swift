@@ -5,7 +5,7 @@ import Testing
 
 @testable import Paginate
 
-@Suite("TLS", .timeLimit(.minutes(2)))
+@Suite("TLS")
 struct SecureTransportTests {
     private static let answer = "HTTP/1.1 200 OK\r\nContent-Length: 12\r\n\r\n{\"rows\":[1]}"
     private let folder: TemporaryFolder

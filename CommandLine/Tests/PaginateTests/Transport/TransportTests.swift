@@ -7,7 +7,7 @@ import Testing
 @testable import Paginate
 @testable import PaginateTool
 
-@Suite("The program's transport", .timeLimit(.minutes(2)))
+@Suite("The program's transport")
 struct TransportTests {
     private let list = NumberedList(count: 30)
 
@@ -170,7 +170,7 @@ struct TransportTests {
     }
 }
 
-@Suite("Pauses that a server asks for", .timeLimit(.minutes(2)))
+@Suite("Pauses that a server asks for")
 struct PauseTests {
     private let list = NumberedList(count: 30)
 

@@ -2,7 +2,7 @@ import Foundation
 import Loopback
 import Testing
 
-@Suite("The log of requests", .timeLimit(.minutes(2)))
+@Suite("The log of requests")
 struct VerboseTests {
     private func log(_ end: Program.End) -> [String] {
         end.errors.split(separator: "\n").map(String.init).filter { $0.contains(" http://") }

@@ -4,7 +4,7 @@ import Testing
 @testable import ExplorerServer
 
 /// The example in Examples/Feed, over a server that runs in a process of its own.
-@Suite("The example of a feed that is taken offline", .serialized, .timeLimit(.minutes(5)))
+@Suite("The example of a feed that is taken offline", .serialized)
 struct FeedTests {
     private let folder = TemporaryFolder()
 

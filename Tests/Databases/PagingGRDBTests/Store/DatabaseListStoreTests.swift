@@ -6,7 +6,7 @@ import Testing
 
 @testable import PagingGRDB
 
-@Suite("A store of lists in a file", .timeLimit(.minutes(5)))
+@Suite("A store of lists in a file")
 struct DatabaseListStoreTests {
     @Test("The store does what a store has to do, also after it was opened again")
     func conformance() async throws {

@@ -7,7 +7,7 @@ import Testing
 @testable import PagingGRDB
 
 /// Damage costs the lists, and never a method or an entry that can still be read.
-@Suite("Damaged files of a store", .timeLimit(.minutes(5)))
+@Suite("Damaged files of a store")
 struct StoreDamageTests {
     private static let entries = (1...40).map(String.init)
 

@@ -7,7 +7,7 @@ import Testing
 @testable import PagingGRDB
 
 /// Processes that are killed while they write, and processes that write to one file.
-@Suite("Processes that write to a store", .serialized, .timeLimit(.minutes(10)))
+@Suite("Processes that write to a store", .serialized)
 struct StoreProcessTests {
     /// Opens the file after its writer was killed: each change is whole or absent, and the store works on.
     ///

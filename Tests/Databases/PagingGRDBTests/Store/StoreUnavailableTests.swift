@@ -6,7 +6,7 @@ import Testing
 
 @testable import PagingGRDB
 
-@Suite("A store whose file cannot be opened or written", .timeLimit(.minutes(5)))
+@Suite("A store whose file cannot be opened or written")
 struct StoreUnavailableTests {
     /// Checks that an operation throws `unavailable`, without values of rows in its description.
     private func expectUnavailable<Value>(

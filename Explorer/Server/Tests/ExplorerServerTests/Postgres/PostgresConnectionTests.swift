@@ -6,7 +6,7 @@ import Testing
 
 @testable import ExplorerServer
 
-@Suite("Connections to PostgreSQL", .timeLimit(.minutes(5)))
+@Suite("Connections to PostgreSQL")
 struct PostgresConnectionTests {
     private func options(statementTimeout: Int = 5_000) throws -> PostgresConnection.Options {
         PostgresConnection.Options(

@@ -6,7 +6,7 @@ import Testing
 
 @testable import ExplorerServer
 
-@Suite("Replacing the data of a PostgreSQL database that serves", .timeLimit(.minutes(5)))
+@Suite("Replacing the data of a PostgreSQL database that serves")
 struct PostgresReplacementTests {
     private func seed(_ address: PostgresAddress) async throws {
         try await PostgresSeed(address, plan: DataPlan(seed: 1, users: 1_000)).make { _, _ in }
