@@ -118,7 +118,7 @@ struct CredentialTests {
             "\(slow.address)/list", "--user=me:s3cret", "-v", "-o", folder.path("items"), "--resume",
             folder.path("state"),
         ])
-        #expect(await gate.waitForArrival())
+        try await gate.waitForArrival()
         program.send(SIGTERM)
         let ended = try await program.end()
         gate.open()

@@ -46,7 +46,7 @@ struct AppendTests {
             }
             let arguments = arguments(server, folder) + ["--format", format]
             let program = try Program(arguments)
-            #expect(await gate.waitForArrival())
+            try await gate.waitForArrival()
             program.send(SIGKILL)
             _ = try await program.end()
             gate.open()
@@ -88,7 +88,7 @@ struct AppendTests {
         let first = arguments(server, folder) + ["--page-size", "5", "--resume", folder.path("first")]
         let second = arguments(server, folder) + ["--page-size", "5", "--resume", folder.path("second")]
         let program = try Program(first)
-        #expect(await gate.waitForArrival())
+        try await gate.waitForArrival()
         let parallel = try await Program(second).end()
         #expect(
             parallel.status == 75 && parallel.errors.contains("another program has locked"),

@@ -52,7 +52,7 @@ struct FormatTests {
                 folder.path("state"),
             ]
             let program = try Program(arguments)
-            #expect(await gate.waitForArrival())
+            try await gate.waitForArrival()
             program.send(killing % 2 == 0 ? SIGKILL : SIGTERM)
             #expect(try await program.end().status > 128)
             gate.open()

@@ -61,7 +61,7 @@ struct PlanProgramTests {
             try await plan(server, folder)
             asked.update { $0 = 0 }
             let program = try run(2, folder)
-            #expect(await gate.waitForArrival())
+            try await gate.waitForArrival()
             program.send(SIGKILL)
             #expect(try await program.end().status == 128 + SIGKILL)
             gate.open()

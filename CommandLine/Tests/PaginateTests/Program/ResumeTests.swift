@@ -26,7 +26,7 @@ struct ResumeTests {
                 return answer(style, request)
             }
             let program = try Program(arguments(server, folder, style))
-            #expect(await gate.waitForArrival())
+            try await gate.waitForArrival()
             program.send(SIGKILL)
             #expect(try await program.end().status == 128 + SIGKILL)
             gate.open()
@@ -49,26 +49,27 @@ struct ResumeTests {
             if asked.count("") == 3 { firstKill.pass() }
             return list.pages(request)
         }
+        let arguments = arguments(server, folder, "parallel") + ["--page-size", "5"]
         var kills = 0
         while kills < 100 {
-            let program = try Program(arguments(server, folder, "parallel") + ["--page-size", "5"])
+            let program = try Program(arguments)
             let number = program.number
             let killing = server.requests.count + Int.random(in: 1...(kills == 0 ? 3 : 6))
-            let delay = UInt32.random(in: 0...20)
-            // A task could wait for the tests that run at the same time.
-            let hasEnded = Observed(false)
-            Thread.detachNewThread {
-                while server.requests.count < killing, !hasEnded.read({ $0 }) { usleep(1_000) }
-                usleep(delay * 1_000)
-                if !hasEnded.read({ $0 }) { kill(number, SIGKILL) }
+            let delay = Int.random(in: 0...20)
+            let killer = Task {
+                try await server.log.wait { $0.requests.count >= killing }
+                try await Task.sleep(for: .milliseconds(delay))
+                kill(number, SIGKILL)
                 firstKill.open()
             }
             let end = try await program.end()
-            hasEnded.update { $0 = true }
+            killer.cancel()
             if end.status == 0 { break }
             #expect(end.status == 128 + SIGKILL, "\(end.errors)")
             kills += 1
         }
+        // On a slow machine, a program may be killed each time before it has written a page.
+        if kills == 100 { #expect(try await Program(arguments).end().status == 0) }
         #expect(try folder.data("items") == list.output, "after \(kills) kills")
         #expect(kills > 0)
     }
@@ -109,7 +110,7 @@ struct ResumeTests {
             return list.pages(request)
         }
         let program = try Program(arguments(server, folder, "pages"))
-        #expect(await gate.waitForArrival())
+        try await gate.waitForArrival()
         program.send(signal)
         let interrupted = try await program.end()
         gate.open()
@@ -134,7 +135,7 @@ struct ResumeTests {
         let appending =
             "paginate '\(server.address)/list' --resume '\(folder.path("state"))' >> '\(folder.path("items"))'"
         let program = try Program(shell: "exec " + appending)
-        #expect(await gate.waitForArrival())
+        try await gate.waitForArrival()
         program.send(SIGINT)
         let first = try await program.end()
         gate.open()
@@ -174,7 +175,7 @@ struct ResumeTests {
         }
         let arguments = arguments(server, folder, "pages") + ["--dedupe"]
         let program = try Program(arguments)
-        #expect(await gate.waitForArrival())
+        try await gate.waitForArrival()
         program.send(SIGKILL)
         _ = try await program.end()
         gate.open()

@@ -83,7 +83,7 @@ struct SinceTests {
             let closed = Gate()
             gate.update { $0 = closed }
             let program = try Program(arguments)
-            #expect(await closed.waitForArrival())
+            try await closed.waitForArrival()
             program.send(SIGKILL)
             _ = try await program.end()
             gate.update { $0 = nil }
@@ -107,7 +107,7 @@ struct SinceTests {
         }
         let folder = try TemporaryFolder()
         let first = try Program(arguments(server, folder))
-        #expect(await gate.waitForArrival())
+        try await gate.waitForArrival()
         let second = try await Program(arguments(server, folder)).end()
         #expect(second.status == 75)
         #expect(second.errors.contains("another paginate is running with \(folder.path("bookmark"))"))

@@ -78,7 +78,7 @@ struct StateMisuseTests {
         }
         let arguments = ["\(server.address)/list", "-o", folder.path("items"), "--resume", folder.path("state")]
         let first = try Program(arguments)
-        #expect(await gate.waitForArrival())
+        try await gate.waitForArrival()
         let second = try await Program(arguments).end()
         #expect(second.status == 75)
         #expect(second.errors.contains("another paginate"))

@@ -1,4 +1,5 @@
-import Foundation
+import Dispatch
+import PagingTesting
 import Synchronization
 
 /// How often something was asked for.
@@ -14,26 +15,21 @@ final class Asked: Sendable {
     }
 }
 
-/// A gate that requests wait at, until they are let through.
+/// A gate that requests wait at until it opens.
 final class Gate: Sendable {
-    private let state = Mutex((arrived: 0, isOpen: false))
+    private let isReached = Observed(false)
+    private let opening = DispatchSemaphore(value: 0)
 
-    /// Waits at the gate, fifty seconds at most, less than a request may take.
+    /// Blocks the thread of a request until the gate opens.
     func pass() {
-        state.withLock { $0.arrived += 1 }
-        for _ in 0..<5000 where !state.withLock({ $0.isOpen }) { usleep(10_000) }
+        isReached.update { $0 = true }
+        opening.wait()
+        // The next one passes too.
+        opening.signal()
     }
 
-    func open() { state.withLock { $0.isOpen = true } }
+    func open() { opening.signal() }
 
-    /// Waits until somebody stands at the gate.
-    ///
-    /// - Returns: Whether anybody came in time.
-    func waitForArrival() async -> Bool {
-        for _ in 0..<10_000 {
-            if state.withLock({ $0.arrived > 0 }) { return true }
-            try? await Task.sleep(for: .milliseconds(5))
-        }
-        return false
-    }
+    /// Waits until a request is at the gate.
+    func waitForArrival() async throws { try await isReached.wait { $0 } }
 }
