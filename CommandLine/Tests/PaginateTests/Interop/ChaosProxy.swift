@@ -25,6 +25,11 @@ final class ChaosProxy: Sendable {
     /// How many requests have arrived.
     var count: Int { server.log.read { $0.requests.count } }
 
+    /// Waits until at least so many requests have arrived.
+    func waitForRequests(_ count: Int) async throws {
+        try await server.log.wait { $0.requests.count >= count }
+    }
+
     /// Host and port, as a URL has them.
     let address: String
     private let server: LoopbackServer

@@ -74,7 +74,7 @@ struct ChaosTests {
             let moment = proxy.count + Int.random(in: 1...6, using: &random)
             let delay = Int.random(in: 0...20, using: &random)
             let killer = Task { [proxy] in
-                while proxy.count < moment { try await Task.sleep(for: .milliseconds(1)) }
+                try await proxy.waitForRequests(moment)
                 try await Task.sleep(for: .milliseconds(delay))
                 kill(number, SIGKILL)
             }

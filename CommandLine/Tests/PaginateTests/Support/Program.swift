@@ -75,7 +75,7 @@ final class Program {
         kill(process.processIdentifier, signal)
     }
 
-    /// Waits for the program. A program that a test's time limit cuts off is killed, so that it cannot hold up all tests.
+    /// Waits for the program. If the test is cancelled, the program is killed.
     func end() async throws -> End {
         let number = number
         await withTaskCancellationHandler {
