@@ -165,7 +165,7 @@ actor FaultyListStore: ListStore {
         let isSecond = writersInside > 0
         writersInside += 1
         defer { writersInside -= 1 }
-        for _ in 0..<300 { await Task.yield() }
+        await settle()
         if fault == .refusesBothWriters, isSecond || writesBegun != begun {
             throw StoreFailure.conflict(revision: before.revision, isStored: before.content != nil)
         }

@@ -242,7 +242,7 @@ private actor Shared {
 
     private func page(_ offset: Int, _ limit: Int) async -> [Entry] {
         self.offset = offset
-        for _ in 0..<20 { await Task.yield() }
+        await settle()
         return slice(self.offset, limit)
     }
 }

@@ -109,7 +109,8 @@ struct EditTests {
                 try await Task.sleep(for: .seconds(3600))
             }
         }
-        while pager.rows.count == 5 { await Task.yield() }
+        await settle()
+        #expect(pager.ids == [1, 2, 3, 4])
         task.cancel()
         await #expect(throws: CancellationError.self) { try await task.value }
         #expect(pager.ids == Array(0..<5))

@@ -121,7 +121,7 @@ struct StressTests {
             // Callers that wait for an update of the last pagers would wait forever, because no caller is left that
             // changes them.
             while findings.finished < callers {
-                for _ in 0..<100 { await Task.detached(priority: .low) { await Task.yield() }.value }
+                await settle()
                 for slot in slots { slot.replacePager() }
             }
         }

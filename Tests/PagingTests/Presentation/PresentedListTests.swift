@@ -20,13 +20,12 @@ struct PresentedListTests {
         let shown = pager.presented { $0.filter { $0.id % 1_000 == 999 } }
         shown.viewportMoved(to: 0..<12)
         await settle()
-        await settle()
         #expect(source.requests.count == 10)
         #expect(shown.states.append == .failed(.noProgress))
         #expect(shown.rows.isEmpty && shown.content == .empty)
         for _ in 0..<4 {
             pager.retry()
-            for _ in 0..<4 { await settle() }
+            await settle()
         }
         #expect(shown.rows.first?.element?.id == 999)
         #expect(source.requests.count == 60)
