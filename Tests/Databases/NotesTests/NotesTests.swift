@@ -5,7 +5,7 @@ import Testing
 @Suite("The example with two processes")
 struct NotesTests {
     @Test("D1, D2, D3: each edit of the other process is one update, and the rows stay those of the file")
-    func output() throws {
+    func output() async throws {
         let directory = FileManager.default.temporaryDirectory.appending(path: "notes-" + UUID().uuidString)
         try FileManager.default.createDirectory(at: directory, withIntermediateDirectories: true)
         defer { try? FileManager.default.removeItem(at: directory) }
@@ -15,12 +15,19 @@ struct NotesTests {
         process.arguments = [file]
         let output = Pipe()
         process.standardOutput = output
+        let (exit, continuation) = AsyncStream<Void>.makeStream()
+        process.terminationHandler = { _ in continuation.finish() }
         try process.run()
-        let data = try output.fileHandleForReading.readToEnd()
-        process.waitUntilExit()
+        // A thread of the concurrent pool must not block: settle() of another test would wait for it.
+        let data = await withCheckedContinuation { continuation in
+            Thread.detachNewThread {
+                continuation.resume(returning: output.fileHandleForReading.readDataToEndOfFile())
+            }
+        }
+        for await _ in exit {}
         #expect(process.terminationStatus == 0)
         #expect(
-            String(decoding: data ?? Data(), as: UTF8.self) == """
+            String(decoding: data, as: UTF8.self) == """
                 Writing 1000000 notes to \(file)
                 The list has 50 rows, from Note 1000000 to Note 999951
                 Another process renames note 999995

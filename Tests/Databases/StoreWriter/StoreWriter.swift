@@ -13,6 +13,7 @@ import StoreRounds
 /// - `instruction N`: writes one round, and is killed before the instruction N of SQLite's virtual machine.
 /// - `commit N`: writes three rounds, and is killed inside of the commit N, when it is in the write-ahead log.
 /// - `repair N`: repairs a damaged file, and is killed at the step N of its statements and of its files.
+/// - `rounds N`: writes N rounds, and leaves them in the write-ahead log.
 /// - `loop`: writes rounds for ever.
 /// - `count N`: adds 1 to a number in the list `count`, N times.
 /// - `measure`: prints how long it takes to read a list of 5,000 pages and to write a page of it.
@@ -28,6 +29,7 @@ import StoreRounds
         case "instruction": try await write(1, to: store(file) { killed(atInstruction: number, $0) })
         case "commit": try await write(3, to: store(file) { killed(atCommit: number, $0) })
         case "repair": try await repair(file, number)
+        case "rounds": try await write(number, to: DatabaseListStore(at: file))
         case "loop": try await write(.max, to: DatabaseListStore(at: file))
         case "count": try await count(number, DatabaseListStore(at: file))
         case "measure": try await measure(DatabaseListStore(at: file))

@@ -61,7 +61,7 @@ struct StoreProcessTests {
         var rounds: Set<Int> = []
         while true {
             let files = try StoreFiles()
-            let (lines, wasKilled) = try StoreProcess(files.url, "statement", "\(number)").end()
+            let (lines, wasKilled) = try await StoreProcess(files.url, "statement", "\(number)").end()
             rounds.insert(try await check(files, acknowledged: lines.count, "killed at statement \(number)"))
             guard wasKilled else { break }
             number += 1
@@ -75,7 +75,7 @@ struct StoreProcessTests {
         var number = 1
         while true {
             let files = try StoreFiles()
-            let (lines, wasKilled) = try StoreProcess(files.url, "commit", "\(number)").end()
+            let (lines, wasKilled) = try await StoreProcess(files.url, "commit", "\(number)").end()
             try await check(files, acknowledged: lines.count, "killed in commit \(number)")
             guard wasKilled else { break }
             number += 1
@@ -90,7 +90,7 @@ struct StoreProcessTests {
         var number = 1
         while true {
             let files = try copy(bytes)
-            let (lines, wasKilled) = try StoreProcess(files.url, "instruction", "\(number)").end()
+            let (lines, wasKilled) = try await StoreProcess(files.url, "instruction", "\(number)").end()
             rounds.insert(
                 try await check(files, acknowledged: 5 + lines.count, "killed at instruction \(number)"))
             guard wasKilled else { break }
@@ -110,7 +110,7 @@ struct StoreProcessTests {
             let store = files.store
             // This store has the damaged file open, and goes on after the other process was killed.
             if damage == .bodies { _ = try await store.usage() }
-            let (lines, wasKilled) = try StoreProcess(files.url, "repair", "\(number)").end()
+            let (lines, wasKilled) = try await StoreProcess(files.url, "repair", "\(number)").end()
             let last = damage == .bodies ? 61 : 60
             if last > 60 { try await store.log("edits", [last]) }
             let entries = try await store.entries(inLogNamed: "edits").map(\.id)
@@ -143,9 +143,9 @@ struct StoreProcessTests {
         var last = 0
         for turn in 0..<12 {
             let process = try StoreProcess(files.url, "loop")
-            var lines = try process.lines(Int.random(in: 1...60, using: &random))
+            var lines = try await process.lines(Int.random(in: 1...60, using: &random))
             process.kill()
-            lines += try process.end().lines
+            lines += try await process.end().lines
             let acknowledged = lines.last.flatMap { Int($0.split(separator: " ")[0]) } ?? last
             // The check has written one round more.
             last = try await check(files, acknowledged: acknowledged, "seed \(seed), turn \(turn)") + 1
@@ -156,10 +156,7 @@ struct StoreProcessTests {
     func cutLog() async throws {
         let bytes = try await filledFile(rounds: 5)
         let files = try copy(bytes)
-        let process = try StoreProcess(files.url, "loop")
-        _ = try process.lines(8)
-        process.kill()
-        _ = try process.end()
+        _ = try await StoreProcess(files.url, "rounds", "8").end()
         let log = try Data(contentsOf: URL(filePath: files.url.path + "-wal"))
         let database = try Data(contentsOf: files.url)
         try #require(log.count > 32 && database == bytes)
@@ -181,10 +178,10 @@ struct StoreProcessTests {
     func twoProcesses() async throws {
         let files = try StoreFiles()
         let processes = try (0..<2).map { _ in try StoreProcess(files.url, "count", "150") }
-        let lines = try processes.flatMap { process in
-            let (lines, _) = try process.end()
+        var lines: [[Int64]] = []
+        for process in processes {
+            lines += try await process.end().lines.map { $0.split(separator: " ").map { Int64($0)! } }
             #expect(process.exitCode == 0)
-            return lines.map { $0.split(separator: " ").map { Int64($0)! } }
         }
         #expect(Set(lines.map { $0[0] }) == Set(1...300))
         #expect(Set(lines.map { $0[1] }).count == 300)
