@@ -1,6 +1,7 @@
 import Foundation
 import GRDB
 import PagingKeyset
+import PagingTesting
 import Testing
 
 @testable import Paging
@@ -74,7 +75,7 @@ struct ConcurrentWriteTests {
         }
         await isWriting.signalled()
         list.pager.viewportMoved(to: 7..<8)
-        for _ in 0..<20 { await Task.yield() }
+        await settle()
         isAsked.signal()
         try await writer.value
         await list.settle()

@@ -1,5 +1,6 @@
 import GRDB
 import PagingKeyset
+import PagingTesting
 import Testing
 
 @testable import Paging
@@ -363,7 +364,7 @@ struct DatabaseChangeTests {
             observation = list.pager.observed as? DatabaseObservation<Entry>
             #expect(observation != nil)
         }
-        for _ in 0..<100 where observation != nil { await Task.yield() }
+        await settle()
         #expect(observation == nil)
         try database.execute("DELETE FROM entry")
     }

@@ -1,6 +1,7 @@
 import Foundation
 import GRDB
 import PagingKeyset
+import PagingTesting
 import Testing
 
 @testable import Paging
@@ -174,8 +175,6 @@ struct DatabaseListStateTests {
         let list = FollowedList(Pager(try await pages.beginning(at: 10), prefetch: .manual))
         _ = await list.pager.refresh()
         await list.settle()
-        for _ in 0..<200 { await Task.yield() }
-        await list.settle()
         guard case .failed = list.pager.states.check else {
             Issue.record("the check is \(list.pager.states.check)")
             return
@@ -249,7 +248,7 @@ struct DatabaseListStateTests {
         await reader.reached()
         // This page is read when the observation has started, and its read began before the list knows that.
         if loadsPageMeanwhile { list.pager.pull(.append) }
-        await Task.yield()
+        await settle()
         writer.open()
         try await writing.value
         try await database.writeWithoutTransaction { _ in }
@@ -262,18 +261,15 @@ struct DatabaseListStateTests {
 
 /// Holds a thread of a database until it is opened.
 private final class Gate: Sendable {
-    private let semaphore = DispatchSemaphore(value: 0)
-    private let isReached = Locked(false)
+    private let (arrival, opening) = (DispatchSemaphore(value: 0), DispatchSemaphore(value: 0))
 
     func wait() {
-        isReached.withLock { $0 = true }
-        semaphore.wait()
+        arrival.signal()
+        opening.wait()
     }
 
     /// Returns when a thread waits.
-    func reached() async {
-        while !isReached.withLock({ $0 }) { await Task.yield() }
-    }
+    func reached() async { await arrival.signalled() }
 
-    func open() { semaphore.signal() }
+    func open() { opening.signal() }
 }

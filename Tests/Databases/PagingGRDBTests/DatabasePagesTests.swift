@@ -1,6 +1,7 @@
 import Foundation
 import GRDB
 import PagingKeyset
+import PagingTesting
 import Testing
 
 @testable import Paging
@@ -187,7 +188,7 @@ struct DatabasePagesTests {
         stopsNextRead.withLock { $0 = true }
         await isReading.signalled()
         list.pager.pull(.append)
-        for _ in 0..<50 { await Task.yield() }
+        await settle()
         isBusy.withLock { $0 = false }
         goesOn.signal()
         await list.settle()
