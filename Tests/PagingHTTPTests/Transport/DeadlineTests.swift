@@ -51,7 +51,7 @@ struct DeadlineTests {
             connection.send("HTTP/1.1 200 OK\r\nContent-Length: 100\r\n\r\n[1, 2")
             connection.hold()
         }
-        let limits = HTTPLimits(firstByte: .seconds(50), idle: .milliseconds(30), total: .seconds(50))
+        let limits = HTTPLimits(firstByte: .seconds(3_600), idle: .milliseconds(30), total: .seconds(3_600))
         let task = Task { try await URLSessionTransport(limits: limits).send(TransportRequest(.get, server.address)) }
         await expect(.idle, of: task)
         try await server.log.wait { $0.closedByClient == 1 }
@@ -64,7 +64,7 @@ struct DeadlineTests {
             while connection.send(" ") {}
         }
         let limits = HTTPLimits(
-            firstByte: .seconds(50), idle: .seconds(50), total: .milliseconds(30), bodyBytes: 2_000_000_000)
+            firstByte: .seconds(3_600), idle: .seconds(3_600), total: .milliseconds(30), bodyBytes: 2_000_000_000)
         let task = Task { try await URLSessionTransport(limits: limits).send(TransportRequest(.get, server.address)) }
         await expect(.total, of: task)
     }

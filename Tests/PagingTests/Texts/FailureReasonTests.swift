@@ -116,8 +116,8 @@ struct FailureReasonTests {
 
     @Test("A date of today is a time, in the clock of the locale")
     func today() {
-        // The last minute of a day has no later minute in it.
-        let date = Date(timeIntervalSince1970: (Date().timeIntervalSince1970 / 60).rounded(.up) * 60 + 60)
+        // The last hour of a day has no time of that day an hour later.
+        let date = Date(timeIntervalSince1970: (Date().timeIntervalSince1970 / 60).rounded(.up) * 60 + 3_600)
         guard Calendar.current.isDate(date, inSameDayAs: Date()) else { return }
         for identifier in ["en_US", "en_GB"] {
             let locale = Locale(identifier: identifier)
