@@ -1,6 +1,7 @@
 import Foundation
 import HTTPTypes
 import Hummingbird
+import PagingTesting
 import Testing
 
 @testable import ExplorerServer
@@ -75,9 +76,10 @@ struct FaultTests {
 
     @Test("A file does not wait for the latency")
     func fileLatency() async throws {
-        try await Explorer.run(try options(FaultPlan(latencyMilliseconds: 60_000...60_000))) { explorer in
-            let file = try await ContinuousClock().measure { _ = try await explorer.response("/") }
-            #expect(file < .seconds(30))
+        // The time of this clock stands still.
+        let clock = VirtualClock()
+        try await Explorer.run(try options(FaultPlan(latencyMilliseconds: 1...1)), clock: clock) { explorer in
+            #expect(try await explorer.response("/").status == .ok)
         }
     }
 }

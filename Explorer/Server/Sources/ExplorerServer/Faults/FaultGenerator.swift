@@ -3,10 +3,12 @@ import Synchronization
 /// Draws the latency and the failures of a plan. All requests of the plan share one generator.
 final class FaultGenerator: Sendable {
     private let plan: FaultPlan
+    private let clock: any Clock<Duration>
     private let state: Mutex<SeededGenerator>
 
-    init(_ plan: FaultPlan) {
+    init(_ plan: FaultPlan, clock: any Clock<Duration>) {
         self.plan = plan
+        self.clock = clock
         state = Mutex(SeededGenerator(seed: plan.seed))
     }
 
@@ -19,7 +21,7 @@ final class FaultGenerator: Sendable {
             (generator.integer(in: plan.latencyMilliseconds), generator.unit() < plan.failureRate)
         }
         if milliseconds > 0 {
-            try await Task.sleep(for: .milliseconds(milliseconds))
+            try await clock.sleep(for: .milliseconds(milliseconds))
         }
         if fails {
             throw APIError.temporarilyUnavailable

@@ -34,8 +34,8 @@ public struct FaultPlan: Equatable, Sendable {
 struct Faults<Context: RequestContext>: RouterMiddleware {
     private let generator: FaultGenerator
 
-    init(_ plan: FaultPlan) {
-        generator = FaultGenerator(plan)
+    init(_ plan: FaultPlan, clock: any Clock<Duration>) {
+        generator = FaultGenerator(plan, clock: clock)
     }
 
     func handle(

@@ -22,8 +22,9 @@ struct ListsAPI: Sendable {
     ///   - seed: What latencies and failures are drawn from.
     ///   - server: What the ids of lists begin with, if there are several servers.
     ///   - searches: Runs the searches in lists.
-    init(seed: UInt64, server: ServerName? = nil, searches: SearchQueue) {
-        lists = VisitorLists(seed: seed, server: server)
+    ///   - clock: Measures latencies.
+    init(seed: UInt64, server: ServerName? = nil, searches: SearchQueue, clock: any Clock<Duration>) {
+        lists = VisitorLists(seed: seed, server: server, clock: clock)
         self.searches = searches
     }
 

@@ -6,6 +6,7 @@ final class VisitorList: Sendable {
     let id: String
 
     private let seed: UInt64
+    private let clock: any Clock<Duration>
 
     private struct State: Sendable {
         var contents: ListContents
@@ -27,13 +28,17 @@ final class VisitorList: Sendable {
     ///   - newest: The end at which the newest rows are.
     ///   - behavior: How the server behaves.
     ///   - seed: What latencies and failures are drawn from.
-    init(id: String, count: Int, newest: ListEnd, behavior: ListBehavior, seed: UInt64) {
+    ///   - clock: Measures latencies.
+    init(
+        id: String, count: Int, newest: ListEnd, behavior: ListBehavior, seed: UInt64, clock: any Clock<Duration>
+    ) {
         self.id = id
         self.seed = seed
+        self.clock = clock
         state = Mutex(
             State(
                 contents: ListContents(count: count, newest: newest), behavior: behavior,
-                faults: FaultGenerator(behavior.faults(seed: seed))))
+                faults: FaultGenerator(behavior.faults(seed: seed), clock: clock)))
         state.withLock { noteMemorySize($0) }
     }
 
@@ -54,7 +59,7 @@ final class VisitorList: Sendable {
     /// Changes how the server behaves from the next request on. The drawing of latencies and failures, and the counting
     /// of requests, begin again.
     func setBehavior(_ behavior: ListBehavior) {
-        let faults = FaultGenerator(behavior.faults(seed: seed))
+        let faults = FaultGenerator(behavior.faults(seed: seed), clock: clock)
         state.withLock { state in
             state.behavior = behavior
             state.faults = faults

@@ -11,6 +11,7 @@ final class VisitorLists: Sendable {
 
     private let seed: UInt64
     private let server: ServerName?
+    private let clock: any Clock<Duration>
 
     private struct State {
         var lists: [String: (list: VisitorList, lastUse: Int)] = [:]
@@ -23,10 +24,15 @@ final class VisitorLists: Sendable {
     ///   - seed: What latencies and failures are drawn from.
     ///   - server: What the ids of lists begin with, if there are several servers.
     ///   - maximumMemorySize: How many bytes of memory all lists together can take.
-    init(seed: UInt64, server: ServerName? = nil, maximumMemorySize: Int = 256 << 20) {
+    ///   - clock: Measures latencies.
+    init(
+        seed: UInt64, server: ServerName? = nil, maximumMemorySize: Int = 256 << 20,
+        clock: any Clock<Duration> = ContinuousClock()
+    ) {
         self.seed = seed
         self.server = server
         self.maximumMemorySize = maximumMemorySize
+        self.clock = clock
     }
 
     /// Makes a list.
@@ -36,7 +42,8 @@ final class VisitorLists: Sendable {
     ///   - newest: The end at which the newest rows are.
     ///   - behavior: How the server behaves.
     func add(count: Int, newest: ListEnd, behavior: ListBehavior) -> VisitorList {
-        let list = VisitorList(id: newID(), count: count, newest: newest, behavior: behavior, seed: seed)
+        let list = VisitorList(
+            id: newID(), count: count, newest: newest, behavior: behavior, seed: seed, clock: clock)
         state.withLock { state in
             state.useCount += 1
             state.lists[list.id] = (list, state.useCount)

@@ -7,7 +7,10 @@ extension Router where Context == ExplorerContext {
     ///   - options: How the server runs.
     ///   - backend: Where the API's answers come from.
     ///   - searches: Runs all searches.
-    static func explorer(_ options: ServerOptions, _ backend: Backend, searches: SearchQueue) -> Router {
+    ///   - clock: Measures latencies.
+    static func explorer(
+        _ options: ServerOptions, _ backend: Backend, searches: SearchQueue, clock: any Clock<Duration>
+    ) -> Router {
         let router = Router(context: ExplorerContext.self, options: .autoGenerateHeadEndpoints)
         let counts = options.countsRequests ? RequestCounts() : nil
 
@@ -18,7 +21,7 @@ extension Router where Context == ExplorerContext {
         router.add(middleware: SecurityHeaders())
         router.add(middleware: ErrorAnswers())
         if options.faults.isActive {
-            router.add(middleware: Faults(options.faults))
+            router.add(middleware: Faults(options.faults, clock: clock))
         }
 
         if let counts {
@@ -28,7 +31,7 @@ extension Router where Context == ExplorerContext {
         }
         let health = HealthAPI(backend: backend)
         router.get(HealthAPI.path) { request, _ in try await health.health(request) }
-        router.addLists(ListsAPI(seed: options.faults.seed, server: options.name, searches: searches))
+        router.addLists(ListsAPI(seed: options.faults.seed, server: options.name, searches: searches, clock: clock))
         switch backend {
         case .database(let store):
             let edits = store.edits ?? MemoryEdits()

@@ -11,6 +11,7 @@ public struct ExplorerServer: Sendable {
     private let backend: Backend
     private let logger: Logger
     private let searches: SearchQueue
+    private let clock: any Clock<Duration>
 
     /// A server that is not running yet.
     ///
@@ -22,8 +23,12 @@ public struct ExplorerServer: Sendable {
         self.init(options, backend: backend, logger: logger, searches: SearchQueue())
     }
 
-    init(_ options: ServerOptions, backend: Backend, logger: Logger, searches: SearchQueue) {
+    init(
+        _ options: ServerOptions, backend: Backend, logger: Logger, searches: SearchQueue,
+        clock: any Clock<Duration> = ContinuousClock()
+    ) {
         self.searches = searches
+        self.clock = clock
         self.options = options
         self.backend = backend
         self.logger = logger
@@ -53,7 +58,7 @@ public struct ExplorerServer: Sendable {
         -> some ApplicationProtocol
     {
         Application(
-            router: Router.explorer(options, backend, searches: searches),
+            router: Router.explorer(options, backend, searches: searches, clock: clock),
             server: .http1(configuration: Self.connections),
             configuration: ApplicationConfiguration(
                 address: .hostname(options.host, port: options.port),

@@ -1,5 +1,6 @@
 import Foundation
 import HTTPTypes
+import PagingTesting
 import Testing
 
 @testable import ExplorerServer
@@ -149,23 +150,20 @@ struct TroubleTests {
 
     @Test("Requests wait for the latency side by side, and other lists do not wait")
     func latency() async throws {
-        try await VisitorListClient.run("rows=30&latency=500") { list in
+        let clock = VirtualClock()
+        try await VisitorListClient.run("rows=30&latency=500", clock: clock) { list in
             let other = try await VisitorListClient(list.explorer)
-            let clock = ContinuousClock()
-            let all = try await clock.measure {
-                try await withThrowingTaskGroup(of: Void.self) { group in
-                    for _ in 0..<100 {
-                        group.addTask {
-                            let one = try await clock.measure { _ = try await list.page("/offset") }
-                            #expect(one >= .milliseconds(500))
-                        }
-                    }
-                    try await group.waitForAll()
+            try await withThrowingTaskGroup(of: Void.self) { group in
+                for _ in 0..<100 {
+                    group.addTask { _ = try await list.page("/offset") }
                 }
+                try await clock.waitForSleepers(100)
+                _ = try await other.page("/offset")
+                await clock.advance(by: .milliseconds(499))
+                #expect(clock.sleeperCount == 100)
+                await clock.advance(by: .milliseconds(1))
+                try await group.waitForAll()
             }
-            #expect(all < .seconds(25))
-            try await list.change("/server?latency=60000", .put)
-            #expect(try await clock.measure { _ = try await other.page("/offset") } < .seconds(30))
         }
     }
 }

@@ -14,13 +14,13 @@ struct Explorer {
     /// Runs a test against a server's routes, without a network.
     static func run<Value: Sendable>(
         _ options: ServerOptions = ServerOptions(), backend: Backend? = nil, searches: SearchQueue = SearchQueue(),
-        _ setup: TestingSetup = .router,
+        clock: any Clock<Duration> = ContinuousClock(), _ setup: TestingSetup = .router,
         _ test: @Sendable (Explorer) async throws -> Value
     ) async throws -> Value {
         var logger = Logger(label: "test")
         logger.logLevel = .critical
         let server = ExplorerServer(
-            options, backend: try await Self.backend(or: backend), logger: logger, searches: searches)
+            options, backend: try await Self.backend(or: backend), logger: logger, searches: searches, clock: clock)
         return try await server.application().test(setup) { client in
             try await test(Explorer(client: client))
         }

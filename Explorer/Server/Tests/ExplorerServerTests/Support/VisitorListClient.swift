@@ -52,9 +52,9 @@ struct VisitorListClient {
     /// Runs a test with a list on a server of its own.
     static func run<Value: Sendable>(
         _ query: String = "rows=25", _ options: ServerOptions = ServerOptions(),
-        _ test: @Sendable (VisitorListClient) async throws -> Value
+        clock: any Clock<Duration> = ContinuousClock(), _ test: @Sendable (VisitorListClient) async throws -> Value
     ) async throws -> Value {
-        try await Explorer.run(options) { try await test(VisitorListClient($0, query)) }
+        try await Explorer.run(options, clock: clock) { try await test(VisitorListClient($0, query)) }
     }
 
     func response(
