@@ -2,7 +2,6 @@ import Foundation
 import GRDB
 import HTTPTypes
 import HummingbirdTesting
-import Synchronization
 import Testing
 
 @testable import ExplorerServer
@@ -10,10 +9,6 @@ import Testing
 /// Takes the place of SQL's `LIKE`: stops each search by name at its first comparison until the gate opens.
 private final class SearchGate: Sendable {
     private let turnstile = DispatchSemaphore(value: 0)
-    private let expired = Mutex(false)
-
-    /// Whether a search was stopped for so long that the gate opened by itself, which fails the test instead of hanging.
-    var hasExpired: Bool { expired.withLock { $0 } }
 
     func open() {
         turnstile.signal()
@@ -22,9 +17,7 @@ private final class SearchGate: Sendable {
     func install(in db: Database) {
         db.add(
             function: DatabaseFunction("like", argumentCount: 3) { _ in
-                if self.turnstile.wait(timeout: .now() + .seconds(20)) == .timedOut {
-                    self.expired.withLock { $0 = true }
-                }
+                self.turnstile.wait()
                 // The next search passes the open gate too.
                 self.turnstile.signal()
                 return false
@@ -62,7 +55,6 @@ struct SearchLoadTests {
             gate.open()
             try await searches.waitForAll()
         }
-        #expect(!gate.hasExpired, "no page was answered before the searches ended")
     }
 
     @Test("One search more than may run or wait is answered 503, and may be repeated after a second")
@@ -88,6 +80,5 @@ struct SearchLoadTests {
             let later = try await explorer.response("/2.3/users?site=genai&inname=a")
             #expect(later.status == .ok)
         }
-        #expect(!gate.hasExpired, "no search was refused before the others ended")
     }
 }

@@ -5,12 +5,15 @@ final class ExplorerProcess {
     private let process = Process()
     private let output = Pipe()
     private let errors = Pipe()
+    private let end = AsyncStream<Void>.makeStream()
 
     init(_ arguments: [String]) throws {
         process.executableURL = try Self.executable("explorer")
         process.arguments = arguments
         process.standardOutput = output
         process.standardError = errors
+        // On Linux, `Process.waitUntilExit` polls.
+        process.terminationHandler = { [end] _ in end.continuation.finish() }
         try process.run()
     }
 
@@ -59,13 +62,7 @@ final class ExplorerProcess {
 
     /// Waits for the end and returns the exit code; `nil` where a signal ended it.
     func exitCode() async -> Int32? {
-        await withCheckedContinuation { continuation in
-            let process = UncheckedBox(process)
-            Thread.detachNewThread {
-                process.value.waitUntilExit()
-                continuation.resume()
-            }
-        }
+        for await _ in end.stream {}
         return process.terminationReason == .exit ? process.terminationStatus : nil
     }
 
@@ -75,11 +72,5 @@ final class ExplorerProcess {
                 continuation.resume(returning: String(decoding: read(), as: UTF8.self))
             }
         }
-    }
-
-    /// `Process` is not marked as sendable, though it may be waited for on any thread; nothing else is done with it there.
-    private struct UncheckedBox: @unchecked Sendable {
-        let value: Process
-        init(_ value: Process) { self.value = value }
     }
 }
