@@ -272,9 +272,7 @@ struct MergedEditsTests {
         await settle()
         for row in stride(from: 15, through: 95, by: 10) {
             app.reader.viewportMoved(to: row..<(row + 2))
-            await settle()
             await app.clock.advance(by: .milliseconds(190))
-            await settle()
         }
         #expect(await base.writes.count > before)
         server.release()

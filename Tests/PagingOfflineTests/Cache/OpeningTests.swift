@@ -159,7 +159,6 @@ struct OpeningTests {
         let first = await Launch(server.chained, in: store)
         for row in [5, 15, 25, 32] { await first.scroll(to: row) }
         await first.clock.advance(by: .seconds(2))
-        await settle()
         await first.end()
         server.add([101, 102, 103])
         server.hold()

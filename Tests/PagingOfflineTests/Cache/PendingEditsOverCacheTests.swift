@@ -73,9 +73,7 @@ struct PendingEditsOverCacheTests {
         server.isReachable = true
         second.edits.networkReturned()
         second.pager.networkReturned()
-        await settle()
         await clock.advance(by: .seconds(10))
-        await settle()
         #expect(second.edits.entries.isEmpty)
         #expect(second.pager.rows.prefix(4).map { $0.item?.text } == expected)
         texts = second.texts

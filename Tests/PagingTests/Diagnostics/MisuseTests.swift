@@ -56,7 +56,6 @@ struct MisuseTests {
             #expect(console.messages.isEmpty)
             if reports { reader.viewportMoved(to: 0..<5) }
             await clock.advance(by: .seconds(2))
-            await settle()
         }
         #expect(console.messages.count == (reports ? 0 : 1))
         #expect(console.messages.allSatisfy { $0.contains("viewportMoved(to:)") })
@@ -91,7 +90,6 @@ struct MisuseTests {
             let pager = Pager(source, prefetch: isManual ? .manual : .rows(20), clock: clock)
             let reader = pager.makeReader()
             await clock.advance(by: .seconds(10))
-            await settle()
             withExtendedLifetime(reader) {}
         }
         #expect(console.messages.isEmpty)
