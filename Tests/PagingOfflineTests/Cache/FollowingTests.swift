@@ -145,7 +145,6 @@ struct FollowingTests {
         await settle()
         await widget.settleAndWrite()
         await app.settleAndWrite()
-        await app.settleAndWrite()
         await widget.settleAndWrite()
         server.isReachable = false
         let last = await Launch(server.source, in: OfflineStore(base), viewport: 0..<30)

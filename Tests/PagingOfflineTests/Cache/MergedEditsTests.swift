@@ -52,7 +52,6 @@ struct MergedEditsTests {
         await widget.settleAndWrite()
         app.pager.update(Post(3, "app"))
         await app.settleAndWrite()
-        await app.settleAndWrite()
         let last = await stored(100)
         #expect(text(last, 5) == "widget")
         #expect(text(last, 3) == "app")
@@ -109,7 +108,6 @@ struct MergedEditsTests {
         await widget.settleAndWrite()
         app.pager.move(3, to: .after(98))
         await app.settleAndWrite()
-        await app.settleAndWrite()
         #expect(await stored(100).ids == ids(1...100))
     }
 
@@ -129,7 +127,6 @@ struct MergedEditsTests {
         #expect(widget.ids.last == 820)
         widget.pager.insert(Post(815, "inserted"), at: .after(820))
         await widget.settleAndWrite()
-        await app.settleAndWrite()
         await app.settleAndWrite()
         await widget.settleAndWrite()
         server.isReachable = false
@@ -182,7 +179,6 @@ struct MergedEditsTests {
         server.release()
         _ = await refresh.value
         await app.settleAndWrite()
-        await app.settleAndWrite()
         let last = await stored(101)
         #expect(last.ids.contains(1098), "\(last.ids)")
     }
@@ -204,7 +200,6 @@ struct MergedEditsTests {
         for row in [70, 50, 30, 10] { await app.scroll(to: row) }
         #expect(text(app, 3) == nil)
         transaction.commit()
-        await app.settleAndWrite()
         await app.settleAndWrite()
         #expect(text(await stored(100), 3) == "b")
     }
@@ -234,7 +229,6 @@ struct MergedEditsTests {
             await settle()
         }
         await widget.settleAndWrite()
-        await app.settleAndWrite()
         await app.settleAndWrite()
         server.isReachable = false
         let last = await Launch(server.chained, in: OfflineStore(base), viewport: 0..<60)
