@@ -33,7 +33,7 @@ struct FeedTests {
     func output() async throws {
         let server = try await startServer()
         let program = try feed([], server.address)
-        let lines = program.end()
+        let lines = await program.end()
         #expect(program.exitCode == 0)
         #expect(
             text(lines) == """
@@ -99,15 +99,17 @@ struct FeedTests {
         arguments: [1, 2, UInt64.random(in: 3...(.max))])
     func killed(seed: UInt64) async throws {
         let server = try await startServer()
-        _ = try feed(["online"], server.address).end()
+        _ = try await feed(["online"], server.address).end()
         var random = SeededGenerator(seed: seed)
         var acknowledged: [String] = []
         for turn in 0..<4 {
             let program = try feed(["edit"], "http://127.0.0.1:1")
-            for _ in 0..<random.integer(in: 0...30) { acknowledged += program.line().map { [$0] } ?? [] }
+            for _ in 0..<random.integer(in: 0...30) {
+                if let line = await program.line() { acknowledged.append(line) }
+            }
             program.kill()
-            acknowledged += program.end()
-            let lines = try feed(["look"], "http://127.0.0.1:1").end()
+            acknowledged += await program.end()
+            let lines = try await feed(["look"], "http://127.0.0.1:1").end()
             let keys = lines.compactMap { $0.firstMatch(of: /key "(.*)":/).map { String($0.1) } }
             let known = Set(acknowledged)
             #expect(keys.filter(known.contains) == acknowledged, "seed \(seed), turn \(turn)")
