@@ -1,4 +1,4 @@
-import CPagingJobs
+internal import CPagingJobs
 import Dispatch
 import Paging
 
