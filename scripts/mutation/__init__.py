@@ -1,1 +1,1 @@
-"""Breaks the engine in small ways, one at a time, and sees whether the tests notice."""
+"""Mutation testing: mutants of Swift sources, the build that contains them, and the checks that catch them."""

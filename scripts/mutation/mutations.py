@@ -1,35 +1,22 @@
-"""What can be broken in a source, and how.
+"""Small ways to break Swift source.
 
-A mutation is a set of insertions and replacements that leaves the source as it was unless its number is the active one:
-`a < b` becomes `a ∗∁ b` with an operator of its own that is `<=` while the mutation is active, a condition becomes
-`mutantTurned(7, condition)`, a statement `if mutantKeeps(7) { statement }`. So all of them are compiled together, once.
+A mutation is a set of insertions and replacements that change nothing until its number is active. `a < b` becomes
+`a ∗∁ b`, with an operator of its own that is `<=` while the mutation is active. A condition becomes
+`mutantTurned(7, condition)`, a statement `if mutantKeeps(7) { statement }`. So one build contains all mutants.
 """
 
+import bisect
+import collections
 import hashlib
 import re
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 
-from .swift_tokens import closing, tokens
+from .swift_tokens import tokens
 
 INFIX = {
-    "<": ["<=", ">="],
-    "<=": ["<", ">"],
-    ">": [">=", "<="],
-    ">=": [">", "<"],
-    "==": ["!="],
-    "!=": ["=="],
-    "&&": ["||"],
-    "||": ["&&"],
-    "+": ["-"],
-    "-": ["+"],
-    "*": ["+"],
-    "/": ["*"],
-    "%": ["/"],
-    "+=": ["-="],
-    "-=": ["+="],
-    "??": ["the default"],
-    "..<": ["one more", "one less"],
-    "...": ["one less"],
+    "<": ["<=", ">="], "<=": ["<", ">"], ">": [">=", "<="], ">=": [">", "<"], "==": ["!="], "!=": ["=="],
+    "&&": ["||"], "||": ["&&"], "+": ["-"], "-": ["+"], "*": ["+"], "/": ["*"], "%": ["/"], "+=": ["-="], "-=": ["+="],
+    "??": ["the default"], "..<": ["one more", "one less"], "...": ["one less"],
 }
 COMPARISONS = {"<", "<=", ">", ">=", "==", "!="}
 PROPERTIES = {"first": "last", "last": "first", "lowerBound": "upperBound", "upperBound": "lowerBound"}
@@ -44,62 +31,44 @@ KEYWORDS = DECLARATIONS | {
 
 @dataclass
 class Mutation:
-    """One way to break a source."""
-
     path: str
     line: int
     last_line: int
     before: str
     change: str
-    edits: list = field(default_factory=list)
-    operator: tuple = None
+    # (start, end, replacement)
+    edits: list
+    operator: tuple | None
     number: int = 0
+    # The check that catches it, and how that check fails.
+    caught_by: str = ""
+    fate: str = ""
 
     @property
     def key(self):
-        """What tells it from the others and stays the same while code around it changes."""
+        """Identifies the mutation, also after changes to the code around it."""
         return (self.path, self.before, self.change)
 
     @property
     def kind(self):
-        """What sort of mutation it is."""
         return re.sub(r" \(\d+\)$", "", re.sub(r"`[0-9_x]+`", "literal", self.change))
 
     def rank(self, seed):
-        """Its place in the order of a seed."""
         return hashlib.sha256(repr((seed, self.key)).encode()).hexdigest()
 
 
-def mutations(path, source):
-    """All ways to break a source that this tool knows."""
-    return _Finder(path, source).found
+class Finder:
+    """Finds all mutations of a source."""
 
-
-def _conditional_lines(lines):
-    """The numbers of the lines that `#if` encloses: not every build compiles them."""
-    depth, found = 0, set()
-    for number, line in enumerate(lines, start=1):
-        directive = line.strip()
-        if directive.startswith("#if"):
-            depth += 1
-        if depth:
-            found.add(number)
-        if directive.startswith("#endif"):
-            depth -= 1
-    return found
-
-
-class _Finder:
     def __init__(self, path, source):
         self.path = path
-        self.source = source
         self.lines = source.split("\n")
+        self.line_starts = [0, *(match.end() for match in re.finditer("\n", source))]
         self.tokens = tokens(source)
-        self.conditional = _conditional_lines(self.lines)
-        self.found = []
-        self.seen = {}
+        self.found, self.seen = [], collections.Counter()
+        skipped = self._skipped_lines()
         for index, token in enumerate(self.tokens):
-            if self._is_declaration(token) or self._line(token.start) in self.conditional:
+            if self._line(token.start) in skipped:
                 continue
             self._operator(index, token)
             self._literal(index, token)
@@ -108,96 +77,83 @@ class _Finder:
             self._statement(index, token)
             self._body(index, token)
 
-    def _line(self, offset):
-        return self.source.count("\n", 0, offset) + 1
+    def _skipped_lines(self):
+        """Lines of declarations, and those in `#if`, because not every build compiles them."""
+        depth, skipped = 0, set()
+        for number, line in enumerate(self.lines, start=1):
+            depth += line.strip().startswith("#if")
+            if depth or DECLARATIONS.intersection(line.split()[:3]):
+                skipped.add(number)
+            depth -= line.strip().startswith("#endif")
+        return skipped
 
-    def _is_declaration(self, token):
-        words = self.lines[self._line(token.start) - 1].split()
-        return bool(words) and any(word in DECLARATIONS for word in words[:3])
+    def _line(self, offset):
+        return bisect.bisect_right(self.line_starts, offset)
+
+    def _text(self, index):
+        return self.tokens[index].text if 0 <= index < len(self.tokens) else ""
 
     def _add(self, token, change, edits, end=None, operator=None):
         line = self._line(token.start)
         before = self.lines[line - 1].strip()
-        times = self.seen[before, change] = self.seen.get((before, change), 0) + 1
-        if times > 1:
+        self.seen[before, change] += 1
+        if (times := self.seen[before, change]) > 1:
             change = f"{change} ({times})"
-        last = self._line(end if end is not None else token.end)
-        self.found.append(Mutation(self.path, line, last, before, change, edits, operator))
+        self.found.append(Mutation(self.path, line, self._line(end or token.end), before, change, edits, operator))
+
+    def _replace(self, token, change, replacement, operator=None):
+        self._add(token, change, [(token.start, token.end, replacement)], operator=operator)
 
     def _operator(self, index, token):
         if token.kind != "operator":
             return
+        previous, spaces = self._text(index - 1), (token.spaced_before, token.spaced_after)
         if token.text in INFIX:
-            spaced = token.spaced_before and token.spaced_after
-            tight = token.text in ("..<", "...") and not token.spaced_before and not token.spaced_after
-            opened = index and self.tokens[index - 1].text in ("[", "(", ",", ":")
-            if spaced or (tight and not opened):
-                for replacement in INFIX[token.text]:
-                    self._add(
-                        token, f"`{token.text}` → `{replacement}`", [(token.start, token.end, "{operator}")],
-                        operator=("infix", token.text, replacement))
-        elif token.text == "!" and not token.spaced_after and (token.spaced_before or self._opens(index)):
-            self._add(
-                token, "`!` dropped", [(token.start, token.end, "{operator}")], operator=("prefix", "!", "dropped"))
-
-    def _opens(self, index):
-        return index > 0 and self.tokens[index - 1].text in ("(", "[", "{", ",")
+            is_tight = token.text in ("..<", "...") and not any(spaces) and previous not in ("[", "(", ",", ":")
+            for replacement in INFIX[token.text] if all(spaces) or is_tight else ():
+                self._replace(
+                    token, f"`{token.text}` → `{replacement}`", "{operator}", (token.text, replacement))
+        elif token.text == "!" and not token.spaced_after and (token.spaced_before or previous in ("(", "[", "{", ",")):
+            self._replace(token, "`!` dropped", "{operator}", ("!", "dropped"))
 
     def _literal(self, index, token):
-        if token.kind == "number" and token.text.isdigit() and self._is_operand(index):
-            for function, change in (("mutantMore", "+ 1"), ("mutantLess", "- 1")):
-                self._add(
-                    token, f"`{token.text}` → `{token.text} {change}`",
-                    [(token.start, token.end, f"{function}({{number}}, {token.text})")])
+        if token.kind == "number" and token.text.isdigit():
+            # Beside an operator that counts or compares, the change is an off-by-one.
+            if any(text in INFIX and text != "??" for text in (self._text(index - 1), self._text(index + 1))):
+                for function, change in (("mutantMore", "+ 1"), ("mutantLess", "- 1")):
+                    self._replace(
+                        token, f"`{token.text}` → `{token.text} {change}`", f"{function}({{number}}, {token.text})")
         if token.text in ("true", "false"):
-            self._add(
-                token, f"`{token.text}` turned",
-                [(token.start, token.end, f"mutantTurned({{number}}, {token.text})")])
-
-    def _is_operand(self, index):
-        """Whether one more or less is an off-by-one: the token stands beside an operator that counts or compares."""
-        beside = [self.tokens[place].text for place in (index - 1, index + 1) if 0 <= place < len(self.tokens)]
-        return any(text in INFIX and text != "??" for text in beside)
+            self._replace(token, f"`{token.text}` turned", f"mutantTurned({{number}}, {token.text})")
 
     def _call(self, index, token):
-        following = self.tokens[index + 1].text if index + 1 < len(self.tokens) else ""
-        previous = self.tokens[index - 1] if index else None
+        previous, following = self._text(index - 1), self._text(index + 1)
         if token.text in ("min", "max") and following == "(":
-            start = token.start
-            if previous and previous.text == ".":
-                if self.tokens[index - 2].text != "Swift":
-                    return
-                start = self.tokens[index - 2].start
-            if self.tokens[index + 2].text == ")":
+            is_method = previous == "." and self._text(index - 2) != "Swift"
+            if is_method or self._text(index + 2) == ")":
                 return
-            other = "max" if token.text == "min" else "min"
-            opening = self.tokens[index + 1]
-            function = "mutantLeast" if token.text == "min" else "mutantGreatest"
-            self._add(token, f"`{token.text}` → `{other}`", [(start, opening.end, f"{function}({{number}}, ")])
-        elif token.text in PROPERTIES and previous and previous.text == "." and following not in ("(", "="):
-            name = token.text[0].upper() + token.text[1:]
+            start = self.tokens[index - 2].start if previous == "." else token.start
+            other, function = ("max", "mutantLeast") if token.text == "min" else ("min", "mutantGreatest")
             self._add(
-                token, f"`.{token.text}` → `.{PROPERTIES[token.text]}`",
-                [(token.start, token.end, f"mutant{name}({{number}})")])
+                token, f"`{token.text}` → `{other}`", [(start, self.tokens[index + 1].end, f"{function}({{number}}, ")])
+        elif token.text in PROPERTIES and previous == "." and following not in ("(", "="):
+            name = token.text[0].upper() + token.text[1:]
+            self._replace(token, f"`.{token.text}` → `.{PROPERTIES[token.text]}`", f"mutant{name}({{number}})")
 
     def _condition(self, index, token):
-        """Turns each condition of an `if`, `guard` or `while`."""
+        """Turns each condition of an `if`, `guard`, `while` or `where`."""
         if token.text not in ("if", "guard", "while", "where"):
             return
-        start = index + 1
-        depth = 0
+        start, depth = index + 1, 0
         for place in range(start, len(self.tokens)):
-            text = self.tokens[place].text
-            ends = text in ("{", "else") or text == (":" if token.text == "where" else ",")
-            if depth == 0 and ends:
+            text = self._text(place)
+            if depth == 0 and (text in ("{", "else") or text == (":" if token.text == "where" else ",")):
                 self._turn(start, place)
                 start = place + 1
                 if text != ",":
                     return
-            elif text in ("(", "[", "{"):
-                depth += 1
-            elif text in (")", "]", "}"):
-                depth -= 1
+            else:
+                depth += self.tokens[place].depth
                 if depth < 0:
                     return
 
@@ -206,77 +162,64 @@ class _Finder:
         if first.text in ("case", "let", "var") or first.text.startswith("#"):
             return
         if any(token.text in COMPARISONS or token.text == "!" for token in self.tokens[start:end]):
-            return  # Turning the operator is the same.
+            return  # The mutation of the operator is the same.
         self._add(
             first, "condition turned",
             [(first.start, first.start, "mutantTurned({number}, "), (last.end, last.end, ")")], end=last.end)
 
     def _statement(self, index, token):
-        """Drops an assignment or a call that stands for itself."""
-        begins = token.starts_line or (index and self.tokens[index - 1].text == ":" and self._in_case(index))
-        if not begins or token.kind != "word" or token.text in KEYWORDS or token.text[0] in "#@":
+        """Drops an assignment or a call whose result is not used."""
+        if token.kind != "word" or token.text in KEYWORDS or token.text[0] in "#@":
             return
-        if token.starts_line and not self._ends_statement(index - 1):
+        if not (self._ends_statement(index - 1) if token.starts_line else self._is_in_case(index)):
             return
         end = self._end_of_statement(index)
         if end is None:
             return
-        part = self.tokens[index : end + 1]
-        if not any(piece.text in ("=", "+=", "-=", "&+=", "|=") for piece in part) and part[-1].text not in (")", "}"):
-            return
+        assigns = any(piece.text in ("=", "+=", "-=", "&+=", "|=") for piece in self.tokens[index : end + 1])
         last = self.tokens[end]
-        self._add(
-            token, "statement dropped",
-            [(token.start, token.start, "if mutantKeeps({number}) {{ "), (last.end, last.end, " }}")], end=last.end)
+        if assigns or last.text in (")", "}"):
+            self._add(
+                token, "statement dropped",
+                [(token.start, token.start, "if mutantKeeps({number}) {{ "), (last.end, last.end, " }}")], end=last.end)
 
-    def _in_case(self, index):
-        for place in range(index - 1, -1, -1):
-            if self.tokens[place].text in ("case", "default"):
-                return True
-            if self.tokens[place].starts_line:
-                return False
+    def _is_in_case(self, index):
+        """Whether the token follows the colon of a `case`."""
+        if self._text(index - 1) != ":":
+            return False
+        for place in range(index - 2, -1, -1):
+            if self._text(place) in ("case", "default") or self.tokens[place].starts_line:
+                return self._text(place) in ("case", "default")
         return False
 
     def _ends_statement(self, index):
-        """Whether what follows the token at an index begins a statement."""
+        """Whether a line that starts after the token starts a statement."""
         previous = self.tokens[index]
-        if previous.text in ("{", "}"):
-            return True
         if previous.text == ":":
-            return self._in_case(index)
-        return previous.kind in ("word", "number", "string") or previous.text in (")", "]", "!", "?")
+            return self._is_in_case(index + 1)
+        return previous.kind in ("word", "number", "string") or previous.text in ("{", "}", ")", "]", "!", "?")
 
     def _end_of_statement(self, index):
         depth = 0
         for place in range(index, len(self.tokens) - 1):
-            text = self.tokens[place].text
-            if text in ("(", "[", "{"):
-                depth += 1
-            elif text in (")", "]", "}"):
-                depth -= 1
-                if depth < 0:
-                    return None
-            following = self.tokens[place + 1]
+            token, following = self.tokens[place], self.tokens[place + 1]
+            depth += token.depth
+            if depth < 0:
+                return None
             if depth == 0 and (following.starts_line or following.text == "}"):
-                if following.text in (".", ",", ":", "?") or following.kind == "operator":
-                    continue
-                if self.tokens[place].kind == "operator" and self.tokens[place].spaced_before:
-                    continue
-                if text in (",", ":", "="):
-                    continue
-                return place
+                continues = following.text in (".", ",", ":", "?") or following.kind == "operator"
+                is_open = token.text in (",", ":", "=") or (token.kind == "operator" and token.spaced_before)
+                if not continues and not is_open:
+                    return place
         return None
 
     def _body(self, index, token):
         """Returns at once from a function without a result."""
         if token.text != "func":
             return
-        place = index + 1
-        while self.tokens[place].text != "(":
+        place, depth = index + 1, 0
+        while (depth := depth + self.tokens[place].depth) or self._text(place) != ")":
             place += 1
-        place = closing(self.tokens, place) + 1
-        if self.tokens[place].text != "{":
-            return
-        brace = self.tokens[place]
-        self._add(
-            token, "body dropped", [(brace.end, brace.end, " if !mutantKeeps({number}) {{ return }}; ")])
+        if self._text(place + 1) == "{":
+            end = self.tokens[place + 1].end
+            self._add(token, "body dropped", [(end, end, " if !mutantKeeps({number}) {{ return }}; ")])

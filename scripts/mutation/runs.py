@@ -1,4 +1,4 @@
-"""Running the checks on one mutant after another, as many at once as there are cores."""
+"""Checks, and their runs on mutants."""
 
 import concurrent.futures
 import os
@@ -7,137 +7,118 @@ import resource
 import selectors
 import signal
 import subprocess
+import sys
 import time
 from dataclasses import dataclass, replace
 
 MEMORY_BYTES = 6 << 30
-# How many seconds a check may take for each second of processor time that it may take.
+# On a busy machine a check may take this many times its limit of processor time.
 LONGEST_WAIT = 20
-# A check that takes next to no processor time for so many seconds waits for something that never happens.
+# A check that uses no processor time for this many seconds waits for something that never happens.
 LONGEST_IDLE = 10
-# How swift-testing says that a test has failed.
+# Swift Testing prints this when a test fails.
 FAILURE = b"recorded an issue"
 
 
 @dataclass(frozen=True)
 class Check:
-    """A command that passes on the code as it is, and how many seconds of processor time it may take."""
+    """A command that succeeds on the unbroken code."""
 
     name: str
     command: tuple
-    limit: int | None = None
+    folder: pathlib.Path
+    environment: dict
+    # Processor time on the unbroken code.
+    seconds: float | None = None
 
-    def limited(self, seconds):
-        """The same check, that takes so many seconds of processor time on the code as it is. What takes far longer
-        hangs."""
-        return replace(self, limit=round(10 + 4 * seconds))
+    @property
+    def limit(self):
+        """Seconds of processor time after which the check hangs."""
+        return None if self.seconds is None else round(10 + 4 * self.seconds)
 
+    def measured(self, mutant=0, **variables):
+        """The check with its processor time on the unbroken code. Exits if it fails there."""
+        before = os.times()
+        if fate := self.run(mutant, **variables):
+            sys.exit(f"{self.name} {fate} on the unbroken code.")
+        seconds = sum(os.times()[2:4]) - sum(before[2:4])
+        print(f"{self.name}: {seconds:.1f} s of processor time unbroken", flush=True)
+        return replace(self, seconds=seconds)
 
-@dataclass
-class Outcome:
-    """What the checks made of a mutant. `check` is the one that caught it; none did if it survived."""
+    def run(self, mutant, **variables):
+        """Runs the check on a mutant. Returns how it fails, or None.
 
-    mutation: object
-    check: str | None
-    how: str
-    seconds: float
+        A check hangs when it uses more processor time than its limit, or none for a while. So a busy machine, on which
+        all checks take long, does not make a mutant look caught.
+        """
+        environment = {**self.environment, "MUTANT": str(mutant), "SWIFT_BACKTRACE": "enable=no", **variables}
+        process = subprocess.Popen(
+            self.command, cwd=self.folder, env=environment, stdout=subprocess.PIPE, stderr=subprocess.STDOUT,
+            preexec_fn=self._set_limits, start_new_session=True)
+        with process:
+            fate = self._watch(process, is_shown=mutant <= 0)
+            # Programs that the check started hold its output open.
+            subprocess.run(["pkill", "-KILL", "-s", str(process.pid)])
+        code = process.returncode
+        if fate or code == 0:
+            return fate
+        return "failed" if code > 0 else "hung" if -code == signal.SIGXCPU else f"died of signal {-code}"
 
+    def _set_limits(self):
+        resource.setrlimit(resource.RLIMIT_AS, (MEMORY_BYTES, MEMORY_BYTES))
+        resource.setrlimit(resource.RLIMIT_CORE, (0, 0))
+        if self.limit:
+            resource.setrlimit(resource.RLIMIT_CPU, (self.limit, self.limit + 5))
 
-def _bounded(processor_seconds):
-    resource.setrlimit(resource.RLIMIT_AS, (MEMORY_BYTES, MEMORY_BYTES))
-    resource.setrlimit(resource.RLIMIT_CORE, (0, 0))
-    if processor_seconds is not None:
-        resource.setrlimit(resource.RLIMIT_CPU, (processor_seconds, processor_seconds + 5))
-
-
-def run_unbroken(check, folder, **variables):
-    """Runs a check on the code as it is. Returns how it fails, or none, and how many seconds of processor time it took."""
-    before = resource.getrusage(resource.RUSAGE_CHILDREN)
-    how = run_check(check, folder, 0, **variables)
-    after = resource.getrusage(resource.RUSAGE_CHILDREN)
-    return how, after.ru_utime + after.ru_stime - before.ru_utime - before.ru_stime
-
-
-def run_check(check, folder, number, **variables):
-    """Runs a check on a mutant. Returns how it fails, or none.
-
-    A check hangs when it takes more seconds of processor time than its limit, so that a busy machine, on which all take
-    long, does not make a mutant look caught; or when it takes next to none for a while; or when it takes far longer.
-    """
-    environment = {**os.environ, "MUTANT": str(number), "SWIFT_BACKTRACE": "enable=no", **variables}
-    start = time.monotonic()
-    run = subprocess.Popen(
-        check.command, cwd=folder, env=environment, stdout=subprocess.PIPE, stderr=subprocess.STDOUT,
-        preexec_fn=lambda: _bounded(check.limit), start_new_session=True)
-    with run:
-        failed = _watch(run, number, check.limit and start + check.limit * LONGEST_WAIT)
-        # A check may have started programs, which hold its output open.
-        subprocess.run(["pkill", "-KILL", "-s", str(run.pid)])
-    return failed or _fate(run.returncode)
-
-
-def _watch(run, number, deadline):
-    """Reads what a check prints until it ends. Returns at once when a test fails, without waiting for the others, and
-    when the check hangs. Prints how a test fails on the code as it is, which is mutant 0."""
-    last, idle_since, used = b"", time.monotonic(), 0.0
-    with selectors.DefaultSelector() as selector:
-        selector.register(run.stdout, selectors.EVENT_READ)
-        while True:
-            if selector.select(1):
-                piece = os.read(run.stdout.fileno(), 1 << 16)
-                if not piece:
-                    run.wait()
-                    return None
-                if FAILURE in last + piece:
-                    if number == 0:
-                        print((last + piece).decode(errors="replace"), flush=True)
-                    return "failed"
-                last = piece[-len(FAILURE):]
-            now, seconds = time.monotonic(), _processor_seconds(run.pid)
-            if seconds is None or seconds > used + 0.1:
-                idle_since, used = now, seconds or 0.0
-            if now - idle_since > LONGEST_IDLE or (deadline and now > deadline):
-                return "hung"
+    def _watch(self, process, is_shown):
+        """Reads the output until the check ends, hangs, or fails a test."""
+        last, used, idle_since = b"", 0.0, time.monotonic()
+        deadline = self.limit and idle_since + self.limit * LONGEST_WAIT
+        with selectors.DefaultSelector() as selector:
+            selector.register(process.stdout, selectors.EVENT_READ)
+            while True:
+                if selector.select(1):
+                    piece = os.read(process.stdout.fileno(), 1 << 16)
+                    if not piece:
+                        process.wait()
+                        return None
+                    if FAILURE in last + piece:
+                        if is_shown:
+                            print((last + piece).decode(errors="replace"), flush=True)
+                        return "failed"
+                    last = piece[-len(FAILURE):]
+                now, seconds = time.monotonic(), _processor_seconds(process.pid)
+                if seconds is None or seconds > used + 0.1:
+                    used, idle_since = seconds or 0.0, now
+                if now - idle_since > LONGEST_IDLE or (deadline and now > deadline):
+                    return "hung"
 
 
-def _processor_seconds(pid):
-    """How much processor time a process and those that it has started have taken so far; none where the system does not
-    say."""
+def _processor_seconds(session):
+    """Processor time of a session so far. None where the system has no /proc."""
     ticks, found = 0, False
     for path in pathlib.Path("/proc").glob("[0-9]*/stat"):
         try:
             fields = path.read_text().rsplit(")", 1)[1].split()
         except OSError:
             continue
-        # The session is that of the check.
-        if int(fields[3]) == pid:
+        if int(fields[3]) == session:
             found = True
-            ticks += sum(map(int, fields[11:15] if path.parent.name == str(pid) else fields[11:13]))
+            # The time of ended children counts once, for the leader.
+            ticks += sum(map(int, fields[11:15] if path.parent.name == str(session) else fields[11:13]))
     return ticks / os.sysconf("SC_CLK_TCK") if found else None
 
 
-def _fate(code):
-    """What became of a check that returned a code; none if it passed."""
-    if code == 0:
-        return None
-    if code > 0:
-        return "failed"
-    return "hung" if -code == signal.SIGXCPU else f"died of signal {-code}"
-
-
-def run_all(checks_for, folder, chosen, jobs, report):
-    """Runs the checks of each mutant on it until one fails, and reports each outcome as it comes."""
+def run_all(checks_for, chosen, jobs):
+    """Runs the checks of each mutant until one fails. Yields each mutant with the seconds that took."""
 
     def run(mutation):
         start = time.monotonic()
         for check in checks_for(mutation):
-            if how := run_check(check, folder, mutation.number):
-                return Outcome(mutation, check.name, how, time.monotonic() - start)
-        return Outcome(mutation, None, "", time.monotonic() - start)
+            if fate := check.run(mutation.number):
+                mutation.caught_by, mutation.fate = check.name, fate
+                break
+        return mutation, time.monotonic() - start
 
-    outcomes = []
     with concurrent.futures.ThreadPoolExecutor(jobs) as pool:
-        for outcome in pool.map(run, chosen):
-            outcomes.append(outcome)
-            report(outcome)
-    return outcomes
+        yield from pool.map(run, chosen)

@@ -1,7 +1,7 @@
-"""Swift source as tokens: just enough to find what can be broken."""
+"""Tokens of Swift source, as far as mutations need them."""
 
 import re
-from dataclasses import dataclass
+from typing import NamedTuple
 
 PATTERN = re.compile(
     r"""
@@ -18,50 +18,31 @@ PATTERN = re.compile(
     """,
     re.VERBOSE | re.DOTALL,
 )
+DEPTHS = {"(": 1, "[": 1, "{": 1, ")": -1, "]": -1, "}": -1}
 
 
-@dataclass(frozen=True)
-class Token:
-    """A piece of source and where it stands."""
-
+class Token(NamedTuple):
     kind: str
     text: str
     start: int
+    end: int
+    # 1 for an opening bracket, -1 for a closing one.
+    depth: int
     spaced_before: bool
     spaced_after: bool
     starts_line: bool
 
-    @property
-    def end(self):
-        return self.start + len(self.text)
-
 
 def tokens(source):
-    """The tokens of a source, without spaces and comments."""
+    """The tokens without spaces and comments."""
     found = []
     for match in PATTERN.finditer(source):
-        # The last group of a raw string is that of its hashes.
+        # The last group of a raw string is its hashes.
         kind = "raw" if match["raw"] else match.lastgroup
         if kind in ("space", "comment"):
             continue
-        start, end = match.span()
-        before = source[start - 1] if start else "\n"
-        after = source[end] if end < len(source) else "\n"
+        text, start, end = match.group(), *match.span()
+        is_spaced = [not place or place.isspace() for place in (source[max(start - 1, 0) : start], source[end : end + 1])]
         line = source[source.rfind("\n", 0, start) + 1 : start]
-        found.append(
-            Token(kind, match.group(), start, before.isspace(), after.isspace(), not line.strip())
-        )
+        found.append(Token(kind, text, start, end, DEPTHS.get(text, 0), *is_spaced, not line.strip()))
     return found
-
-
-def closing(found, opening):
-    """The index of the token that closes the bracket at an index."""
-    depth = 0
-    for index in range(opening, len(found)):
-        if found[index].text in ("(", "[", "{"):
-            depth += 1
-        elif found[index].text in (")", "]", "}"):
-            depth -= 1
-            if depth == 0:
-                return index
-    return len(found) - 1
