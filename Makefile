@@ -10,7 +10,7 @@ run:
 # Starts three servers on PostgreSQL with two standbys, behind HAProxy. Variables: PORT, USERS, RATE_LIMIT (0: none).
 run-cluster:
 	@scripts/setup --cluster
-	@rm -f Explorer/Web/$(PLAN) && scripts/web-build && scripts/swift build --product explorer
+	@Explorer/Web/scripts/build && scripts/swift build --product explorer
 	@PYTHONPATH=scripts exec python3 -Bm cluster --port $(or $(PORT),8080) $(USERS:%=--users %) $(RATE_LIMIT:%=--rate-limit %)
 
 # paginate, its man page and its completions. Variables: PREFIX=/usr/local, DESTDIR, PROGRAM (a built program).
@@ -56,17 +56,16 @@ bench-scroll:
 # What the explorer's page costs in Chromium while a script scrolls it: frame times, memory, blank frames, script.
 bench-web:
 	@scripts/setup --tests
-	@rm -f Explorer/Web/$(PLAN) Benchmarks/Web/$(PLAN)
-	@scripts/web-build
-	@scripts/wasm-build --package-path Benchmarks/Web PrependProbe >/dev/null
+	@Explorer/Web/scripts/build
+	@Explorer/Web/scripts/compile PrependProbe >/dev/null
 	scripts/swift build --product explorer
 	@.venv/bin/python Benchmarks/Web/bench.py
 
 # What a request to the explorer costs with SQLite, with PostgreSQL, and in a cluster: time on processors, latencies.
 bench-cluster:
 	@scripts/setup --cluster
-	@rm -f Explorer/Web/$(PLAN) Explorer/Server/$(PLAN)
-	@scripts/web-build
+	@rm -f Explorer/Server/$(PLAN)
+	@Explorer/Web/scripts/build
 	swift build --package-path Explorer/Server --configuration release --product explorer
 	@python3 Benchmarks/Cluster/bench.py $(if $(USERS),--users $(USERS)) $(if $(RATE),--rate $(RATE))
 
@@ -91,5 +90,5 @@ lint:
 	swift format lint --strict --parallel --configuration .swift-format $$($(SWIFT_FILES))
 
 clean:
-	rm -rf .build .venv Benchmarks/.build Benchmarks/Web/.build Tests/Wasm/.build Tests/Fuzzing/.build Explorer/Server/.build Explorer/Web/.build CommandLine/.build Examples/Notes/.build Examples/Feed/.build Explorer/Data
+	rm -rf .build .venv Benchmarks/.build Tests/Apple/.build Tests/Fuzzing/.build Explorer/Server/.build Explorer/Web/.build CommandLine/.build Examples/Notes/.build Examples/Feed/.build Explorer/Data
 	rm -rf Tests/Browser/Screenshots

@@ -21,7 +21,7 @@ from explorer import Explorer  # noqa: E402
 from scrolling import SCROLL, step  # noqa: E402
 from server import Server  # noqa: E402
 
-PROBE = ROOT / "Benchmarks/Web/.build/wasm32-unknown-none-wasm/release/PrependProbe.wasm"
+PROBE = ROOT / "Explorer/Web/.build/wasm32-unknown-none-wasm/release/PrependProbe.wasm"
 DATABASE = ROOT / "Explorer/Data/explorer.sqlite"
 LATENCY = 50
 THROTTLING = 4

@@ -1,11 +1,11 @@
 // swift-tools-version: 6.2
 import PackageDescription
 
+func library(_ name: String) -> Target.Dependency { .product(name: name, package: "swift-paging") }
+
+// All targets are compiled for WebAssembly, by scripts/compile. The root package tests ListWindow.
 let package = Package(
     name: "explorer-web",
-    products: [
-        .executable(name: "Web", targets: ["Web"])
-    ],
     dependencies: [.package(name: "swift-paging", path: "../..")],
     targets: [
         .target(name: "ListWindow"),
@@ -14,10 +14,11 @@ let package = Package(
         .executableTarget(
             name: "Web",
             dependencies: [
-                "BrowserHost", "EmbeddedRuntime", "ListWindow", .product(name: "PagingCore", package: "swift-paging"),
-                .product(name: "PagingPresentation", package: "swift-paging"),
+                "BrowserHost", "EmbeddedRuntime", "ListWindow", library("PagingCore"), library("PagingPresentation"),
             ]),
-        .testTarget(name: "ListWindowTests", dependencies: ["ListWindow"]),
+        .executableTarget(name: "CoreProbe", dependencies: ["EmbeddedRuntime", library("PagingCore")]),
+        .executableTarget(name: "SimulationProbe", dependencies: ["EmbeddedRuntime", library("PagingSimulation")]),
+        .executableTarget(name: "PrependProbe", dependencies: ["EmbeddedRuntime", "ListWindow", library("PagingCore")]),
     ],
     swiftLanguageModes: [.v6]
 )

@@ -89,7 +89,7 @@ def test_port_that_is_taken_is_an_error_that_says_what_to_do():
         (["--users", "50"], 2, "argument --users: must be a number from 1000 to 10000000, not 50"),
         (["--port", "70000"], 2, "argument --port: must be a number from 0 to 65535, not 70000"),
         (["--rate-limit", "few"], 2, "argument --rate-limit: must be a number from 0 to 1000000, not few"),
-        (["--site", "/nowhere"], 1, "there is no folder /nowhere; make the page with scripts/web-build"),
+        (["--site", "/nowhere"], 1, "there is no folder /nowhere; make the page with Explorer/Web/scripts/build"),
         (["--explorer", "/nowhere"], 1, "there is no program /nowhere; build it first, as `make run-cluster` does"),
     ])
 def test_option_that_cannot_be_is_an_error_that_names_it(options, code, message):

@@ -52,7 +52,7 @@ class Cluster:
         if not os.access(options.explorer, os.X_OK):
             raise ClusterError(f"there is no program {options.explorer}; build it first, as `make run-cluster` does")
         if not options.site.is_dir():
-            raise ClusterError(f"there is no folder {options.site}; make the page with scripts/web-build")
+            raise ClusterError(f"there is no folder {options.site}; make the page with Explorer/Web/scripts/build")
         # A port that is taken is noticed before the long work. Any free one is chosen when the proxy starts.
         self.port = options.port and available_port(options.port)
         # Whether everything has answered.

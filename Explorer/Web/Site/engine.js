@@ -2,7 +2,7 @@
 
 const now = () => performance.now();
 
-/** The functions that the first view calls. `scripts/web-split` moves what only the others need into another file. */
+/** The functions that the first view calls. `scripts/split` moves what only the others need into another file. */
 export const first = ["seed", "start", "open", "entries", "pageArrived", "measured"];
 
 /**

@@ -5,10 +5,9 @@ private struct Item: Identifiable, Equatable {
     let id: Int
 }
 
-/// Drives the engine alone through a small list, so that every part of it is compiled for a machine without a system:
-/// pages, a failure and its repetition, a viewport, a jump, a refresh.
+/// Plays a small list: pages, a failure and its retry, a viewport, a jump, a refresh.
 ///
-/// Returns how many rows are held in the end.
+/// - Returns: The number of loaded items.
 @_expose(wasm, "probe") @_cdecl("probe")
 func probe(pageCount: Int32) -> Int32 {
     let total = Int(pageCount) * 30

@@ -1,11 +1,10 @@
-// Runs schedules in a WebAssembly binary: node simulate.js FILE SCHEDULES
-// Prints what tells the event tables' results from others, then those of the five lists, the lists of great numbers and the
-// schedules.
+// Runs SimulationProbe: node simulate.mjs FILE SCHEDULES
+// Prints the digests of the event tables, the five lists, the lists of large numbers and the schedules.
 import { readFileSync } from "node:fs";
 
 const [path, schedules] = process.argv.slice(2);
 const { instance } = await WebAssembly.instantiate(readFileSync(path), {});
-const { simulate, sweep, play, playGreatNumbers } = instance.exports;
+const { simulate, sweep, play, playLargeNumbers } = instance.exports;
 
 function show(digest, what) {
     if (digest === 0n) throw new Error(`${what} broke a promise`);
@@ -14,7 +13,7 @@ function show(digest, what) {
 
 show(sweep(), "an event");
 show(play(), "one of the five lists");
-show(playGreatNumbers(), "one of the lists of great numbers");
+show(playLargeNumbers(), "one of the lists of large numbers");
 
 let sum = 0n;
 const chunk = 500;

@@ -1,9 +1,9 @@
 import EmbeddedRuntime
 import PagingSimulation
 
-/// Runs some schedules, one seed after the other.
+/// Runs a schedule for each of some seeds.
 ///
-/// - Returns: The sum of what tells one run from another; 0 where a promise broke.
+/// - Returns: The sum of the digests, or 0 if a promise broke.
 @_expose(wasm, "simulate") @_cdecl("simulate")
 func simulate(firstSeed: UInt64, count: Int32) -> UInt64 {
     var digest: UInt64 = 0
@@ -17,16 +17,16 @@ func simulate(firstSeed: UInt64, count: Int32) -> UInt64 {
 
 /// Sends every event to every state.
 ///
-/// - Returns: What tells one sweep from another; 0 where a state became something else than the table says.
+/// - Returns: The digest, or 0 if a state differs from the table.
 @_expose(wasm, "sweep") @_cdecl("sweep")
 func sweep() -> UInt64 {
     let sweep = TableSweep()
     return sweep.disagreements == 0 ? sweep.digest : 0
 }
 
-/// Plays the five lists through.
+/// Plays the five lists.
 ///
-/// - Returns: What tells one play from another; 0 where one of them was not as it should be.
+/// - Returns: The sum of the digests, or 0 if one of them broke.
 @_expose(wasm, "play") @_cdecl("play")
 func play() -> UInt64 {
     var digest: UInt64 = 0
@@ -38,11 +38,11 @@ func play() -> UInt64 {
     return digest
 }
 
-/// Plays lists through whose servers name the greatest numbers there are.
+/// Plays lists whose servers state the largest numbers.
 ///
-/// - Returns: What tells one play from another; 0 where one of them was not as it should be.
-@_expose(wasm, "playGreatNumbers") @_cdecl("playGreatNumbers")
-func playGreatNumbers() -> UInt64 {
+/// - Returns: The sum of the digests, or 0 if one of them broke.
+@_expose(wasm, "playLargeNumbers") @_cdecl("playLargeNumbers")
+func playLargeNumbers() -> UInt64 {
     var digest: UInt64 = 0
     for list in LargeNumbers.allCases {
         let play = list.run()
