@@ -1,12 +1,12 @@
 // swift-tools-version: 6.2
 import PackageDescription
 
-/// What libFuzzer has to see of a module's ways: each edge that is taken, and what is compared with what.
+/// Lets libFuzzer see the edges that are taken and the values that are compared.
 let watched: [SwiftSetting] = [.unsafeFlags(["-sanitize=fuzzer", "-enable-testing"])]
 
-/// A module of the library, from the same sources.
+/// A module of the library. Library is a link to its sources.
 func module(_ name: String, _ dependencies: Target.Dependency..., settings: [SwiftSetting] = []) -> Target {
-    .target(name: name, dependencies: dependencies, exclude: ["Documentation.docc"], swiftSettings: settings)
+    .target(name: name, dependencies: dependencies, path: "Library/\(name)", swiftSettings: settings)
 }
 
 let package = Package(
@@ -15,7 +15,8 @@ let package = Package(
         module("PagingCore"),
         module("PagingPresentation", "PagingCore"),
         module("Paging", "PagingPresentation"),
-        .systemLibrary(name: "CPagingZlib", pkgConfig: "zlib", providers: [.apt(["zlib1g-dev"])]),
+        .systemLibrary(
+            name: "CPagingZlib", path: "Library/CPagingZlib", pkgConfig: "zlib", providers: [.apt(["zlib1g-dev"])]),
         module("PagingHTTP", "Paging", "CPagingZlib", settings: watched),
         module("PagingKeyset", settings: watched),
         .executableTarget(
