@@ -1,5 +1,5 @@
 // What the code in the papers and doc comments of PagingGRDB takes for granted: a table of players, and a list of them.
-// `scripts/snippets --databases` compiles every such piece of code beside this file.
+// `scripts/snippets` compiles every such piece of code beside this file.
 
 import GRDB
 import Paging
