@@ -2,6 +2,7 @@
 
 import json
 import platform
+import shutil
 import subprocess
 import sys
 from pathlib import Path
@@ -41,3 +42,21 @@ def module_options(build):
 
 def target_info():
     return json.loads(output("swiftc", "-print-target-info"))
+
+
+def tool(name):
+    """The path of a tool that comes with the compiler."""
+    if platform.system() == "Darwin":
+        return output("xcrun", "--find", name)
+    beside = Path(shutil.which("swiftc") or "").resolve().with_name(name)
+    return beside if beside.exists() else name
+
+
+def extract_symbols(module, options, folder):
+    """Writes a module's symbol graphs into a folder: one of its own types, and one for each module that it extends."""
+    command = [tool("swift-symbolgraph-extract"), "-module-name", module, "-target", target_info()["target"]["triple"]]
+    command += [*options, "-minimum-access-level", "public", "-output-dir", folder]
+    # The tool prints the number of symbols of each graph.
+    extracted = subprocess.run(command, cwd=ROOT, capture_output=True, text=True)
+    if extracted.returncode != 0:
+        sys.exit(f"the symbols of {module} cannot be read: {extracted.stderr or extracted.stdout}")

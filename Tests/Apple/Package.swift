@@ -68,12 +68,5 @@ let examples: [Target] = [
     tests("ListsTests", "Lists", "PagingTesting", "SwiftUI", "UIKit"),
 ]
 
-/// Every public name of the library, used beside those of the doubles. scripts/names writes it.
-let names: [Target] = [
-    tests(
-        "LibraryNamesTests", "Combine", "PagingHTTP", "PagingKeyset", "PagingOffline", "PagingSwiftUI", "PagingTesting",
-        "PagingUIKit", "SwiftUI", "UIKit")
-]
-
 let package = Package(
-    name: "apple-tests", targets: library + combine + uiKit + swiftUI + examples + names, swiftLanguageModes: [.v6])
+    name: "apple-tests", targets: library + combine + uiKit + swiftUI + examples, swiftLanguageModes: [.v6])
