@@ -5,7 +5,12 @@ PLAN = .build/*.yaml
 
 # Starts the explorer at http://127.0.0.1:8080. Variables: PORT, LATENCY (milliseconds), FAILURE_RATE (0 to 1).
 run:
-	@scripts/run
+	@scripts/setup
+	@Explorer/Web/scripts/build
+	@scripts/swift build --product explorer
+	@mkdir -p Explorer/Data
+	@exec .build/everything/debug/explorer --port $(or $(PORT),8080) --site Explorer/Web/.build/page \
+		--database Explorer/Data/explorer.sqlite $(LATENCY:%=--latency %) $(FAILURE_RATE:%=--failure-rate %)
 
 # Starts three servers on PostgreSQL with two standbys, behind HAProxy. Variables: PORT, USERS, RATE_LIMIT (0: none).
 run-cluster:
@@ -20,14 +25,14 @@ install:
 uninstall:
 	@scripts/install --remove
 
-# All tests and checks. PARTS names some of them: make test PARTS="format core"
+# What holds at every change. PARTS names some parts: make test PARTS="format library"
 test:
-	@scripts/setup --tests
+	@scripts/setup
 	@scripts/test $(PARTS)
 
-# Also the long ones: two million schedules, the mutants.
+# Also what takes hours: millions of schedules, mutants, clusters, other platforms, every browser test.
 test-all:
-	@scripts/setup --tests
+	@scripts/setup
 	@scripts/test --all
 
 # The documentation, as DocC archives in .build/docs.
