@@ -18,7 +18,8 @@ let package = Package(
             ]),
         .executableTarget(name: "CoreProbe", dependencies: ["EmbeddedRuntime", library("PagingCore")]),
         .executableTarget(name: "SimulationProbe", dependencies: ["EmbeddedRuntime", library("PagingSimulation")]),
-        .executableTarget(name: "PrependProbe", dependencies: ["EmbeddedRuntime", "ListWindow", library("PagingCore")]),
+        .executableTarget(
+            name: "PrependProbe", dependencies: ["EmbeddedRuntime", "ListWindow", library("PagingCore")]),
     ],
     swiftLanguageModes: [.v6]
 )
