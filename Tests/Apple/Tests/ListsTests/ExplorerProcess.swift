@@ -18,7 +18,9 @@ final class ExplorerProcess {
 
     /// Starts the server with generated data, which includes the 84 moderators of stackoverflow.
     ///
-    /// - Throws: The error if the server does not start. It must be built first, in `Explorer/Server`.
+    /// `scripts/swift build` builds it.
+    ///
+    /// - Throws: An error if the server does not start.
     init() throws {
         let root = URL(filePath: #filePath).appending(path: "../../../../..").standardized
         folder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)

@@ -1,3 +1,4 @@
+import PagingTesting
 import SwiftUI
 import Testing
 
@@ -86,17 +87,13 @@ import Testing
     private struct Sleeper: View {
         let id: Int
         let log: EventLog
+        private let clock = VirtualClock()
 
         var body: some View {
             Text("\(id)").task {
                 log.entries.append("begins \(id)")
                 await withTaskCancellationHandler {
-                    await withCheckedContinuation { (continuation: CheckedContinuation<Void, Never>) in
-                        Task { @MainActor in
-                            while !Task.isCancelled, !log.entries.contains("cancelled \(id)") { await Task.yield() }
-                            continuation.resume()
-                        }
-                    }
+                    try? await clock.sleep(for: .seconds(1))
                 } onCancel: {
                     MainActor.assumeIsolated { log.entries.append("cancelled \(id)") }
                 }
@@ -108,10 +105,10 @@ import Testing
     func task() async {
         let log = EventLog()
         let host = plainHost(List { ForEach(0..<10) { Sleeper(id: $0, log: log) } }, height: 44)
-        while log.entries.isEmpty { await Task.yield() }
+        await settle()
         #expect(log.entries == ["begins 0"])
         host.scroll(by: 44)
-        while log.entries.count < 3 { await Task.yield() }
+        await settle()
         #expect(Set(log.entries) == ["begins 0", "begins 1", "cancelled 0"])
         host.disappear()
         #expect(log.entries.contains("cancelled 1"))

@@ -1,3 +1,4 @@
+import PagingTesting
 import SwiftUI
 import Testing
 
@@ -52,16 +53,16 @@ import Testing
         #expect(seen.ids.isEmpty)
     }
 
-    /// A refresh action that a test ends.
+    /// A refresh action that takes a second.
     @MainActor
     private final class Refresh {
-        var began = 0
-        var wasCancelled = false
-        var mayEnd = false
+        let clock = VirtualClock()
+        private(set) var began = 0
+        private(set) var wasCancelled = false
 
         func run() async {
             began += 1
-            while !mayEnd, !Task.isCancelled { await Task.yield() }
+            try? await clock.sleep(for: .seconds(1))
             wasCancelled = Task.isCancelled
         }
     }
@@ -83,26 +84,20 @@ import Testing
         }
     }
 
-    private func wait(until isTrue: () -> Bool) async {
-        let limit = ContinuousClock.now + .seconds(60)
-        while !isTrue(), ContinuousClock.now < limit { await Task.yield() }
-    }
-
     @Test("a pull runs the action in a new task, once at a time, and the indicator lasts until it returns")
     func refresh() async {
         let refresh = Refresh()
         let host = plainHost(Refreshed(model: Model(), refresh: refresh))
         host.pull()
         host.pull()
-        await wait { refresh.began > 0 }
+        await settle()
         #expect(host.isRefreshing)
         #expect(refresh.began == 1)
-        refresh.mayEnd = true
-        await wait { !host.isRefreshing }
+        await refresh.clock.advance(by: .seconds(1))
         #expect(!host.isRefreshing)
         #expect(!refresh.wasCancelled)
         host.pull()
-        await wait { refresh.began > 1 }
+        await refresh.clock.advance(by: .seconds(1))
         #expect(refresh.began == 2)
     }
 
@@ -111,13 +106,13 @@ import Testing
         let (model, refresh) = (Model(), Refresh())
         let host = plainHost(Refreshed(model: model, refresh: refresh))
         host.pull()
-        await wait { refresh.began > 0 }
+        await settle()
         model.title = "More rows"
         host.step()
         #expect(host.isRefreshing)
         model.isListShown = false
         host.step()
-        await wait { refresh.wasCancelled }
+        await settle()
         #expect(refresh.wasCancelled)
     }
 
@@ -127,10 +122,10 @@ import Testing
         let host = plainHost(Refreshed(model: model, refresh: refresh))
         host.cancelsRefreshWhenEvaluated = true
         host.pull()
-        await wait { refresh.began > 0 }
+        await settle()
         model.title = "More rows"
         host.step()
-        await wait { refresh.wasCancelled }
+        await settle()
         #expect(refresh.wasCancelled)
         #expect(!host.isRefreshing)
     }

@@ -46,7 +46,8 @@ import UIKit
         screen.table.contentOffset.y = 440
         await screen.showFrame()
         source.answer(1, with: .items((20..<40).map { Entry($0) }))
-        while screen.pager.rows.count < 40 { await Task.yield() }
+        await settle()
+        #expect(screen.pager.rows.count == 40)
         screen.dataSource.scrollViewDidScroll(screen.table)
         await settle()
         #expect(source.requests.count == 2)

@@ -67,21 +67,12 @@ final class ListSchedule {
     }
 
     /// Waits until the server has every request and every timer of the pager sleeps.
-    ///
-    /// On a busy machine that takes any number of yields, so only the time is limited.
     func waitForLoads() async {
-        let limit = ContinuousClock.now + .seconds(120)
-        var calm = 0
-        while calm < 6 {
-            await Task.yield()
-            calm = isCalm ? calm + 1 : 0
-            if ContinuousClock.now > limit { return faults.append("loads do not reach the server") }
+        await settle()
+        if answers.waitingCount != pager.loads.count { faults.append("loads do not reach the server") }
+        if clock.sleeperCount < pager.pendingOperationCount - pager.loads.count {
+            faults.append("timers do not sleep")
         }
-    }
-
-    private var isCalm: Bool {
-        answers.waitingCount == pager.loads.count
-            && clock.sleeperCount >= pager.pendingOperationCount - pager.loads.count
     }
 
     private func check() {
