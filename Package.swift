@@ -123,8 +123,12 @@ let commandLine = [
 ]
 
 let explorer = [
-    .systemLibrary(name: "CZlib", path: "Explorer/Server/Sources/CZlib", pkgConfig: "zlib"),
-    .systemLibrary(name: "CPostgres", path: "Explorer/Server/Sources/CPostgres", pkgConfig: "libpq"),
+    .systemLibrary(
+        name: "CZlib", path: "Explorer/Server/Sources/CZlib", pkgConfig: "zlib",
+        providers: [.apt(["zlib1g-dev"]), .brew(["zlib"])]),
+    .systemLibrary(
+        name: "CPostgres", path: "Explorer/Server/Sources/CPostgres", pkgConfig: "libpq",
+        providers: [.apt(["libpq-dev"]), .brew(["libpq"])]),
     module(
         "ExplorerServer", in: "Explorer/Server/Sources",
         ["CPostgres", "CZlib", "PagingHTTP", "PagingKeyset", crypto, grdb, httpTypes] + asyncHTTPClient + hummingbird),

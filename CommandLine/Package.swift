@@ -32,16 +32,6 @@ let package = Package(
                 "Paginate",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ]),
-        .testTarget(
-            name: "PaginateTests",
-            dependencies: [
-                "Paginate", "PaginateTool",
-                .product(name: "NIOCore", package: "swift-nio"),
-                .product(name: "NIOPosix", package: "swift-nio"),
-                .product(name: "NIOSSL", package: "swift-nio-ssl"),
-                .product(name: "PagingHTTP", package: "swift-paging"),
-                .product(name: "PagingTesting", package: "swift-paging"),
-            ]),
     ],
     swiftLanguageModes: [.v6]
 )

@@ -53,36 +53,6 @@ let package = Package(
                 .product(name: "Logging", package: "swift-log"),
                 .product(name: "UnixSignals", package: "swift-service-lifecycle"),
             ]),
-        // The example, which is built here so that its dependencies are built once.
-        .executableTarget(
-            name: "Feed",
-            dependencies: [
-                .product(name: "Paging", package: "swift-paging"),
-                .product(name: "PagingGRDB", package: "swift-paging"),
-                .product(name: "PagingHTTP", package: "swift-paging"),
-                .product(name: "PagingOffline", package: "swift-paging"),
-            ]),
-        .testTarget(
-            name: "ExplorerServerTests",
-            dependencies: [
-                "CZlib",
-                "ExplorerServer",
-                "Feed",
-                "explorer",
-                .product(name: "ArgumentParser", package: "swift-argument-parser"),
-                .product(name: "GRDB", package: "GRDB.swift"),
-                .product(name: "HTTPTypes", package: "swift-http-types"),
-                .product(name: "Hummingbird", package: "hummingbird"),
-                .product(name: "HummingbirdTesting", package: "hummingbird"),
-                .product(name: "Paging", package: "swift-paging"),
-                .product(name: "PagingCore", package: "swift-paging"),
-                .product(name: "PagingHTTP", package: "swift-paging"),
-                .product(name: "PagingKeyset", package: "swift-paging"),
-                .product(name: "PagingOffline", package: "swift-paging"),
-                .product(name: "PagingPresentation", package: "swift-paging"),
-                .product(name: "PagingSimulation", package: "swift-paging"),
-                .product(name: "PagingTesting", package: "swift-paging"),
-            ]),
     ],
     swiftLanguageModes: [.v6]
 )

@@ -35,7 +35,7 @@ def executable() -> str:
     """The Firefox that the environment names, or that of this machine."""
     found = os.environ.get("FIREFOX") or shutil.which("firefox-esr") or shutil.which("firefox")
     if not found:
-        raise RuntimeError("Firefox is missing. Run scripts/setup --tests, or set FIREFOX to its path.")
+        raise RuntimeError("Firefox is missing. Run scripts/setup --all, or set FIREFOX to its path.")
     return found
 
 

@@ -11,7 +11,7 @@ final class RunnableTasks: Sendable {
 
     /// How many blocks in a row have to run on the main queue while no job is enqueued on the pool. A task of the main actor
     /// may make another one run there, which makes a third one run, and so on, this many times.
-    private static let mainTurns = 20
+    private static let mainTurns = 100
 
     private struct State {
         var waiting: [CheckedContinuation<Void, Never>] = []

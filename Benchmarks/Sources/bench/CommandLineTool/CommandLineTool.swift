@@ -22,7 +22,7 @@ struct CommandLineTool {
         let missing = ["bash", "curl", "jq"].filter { Self.program($0) == nil }
         guard missing.isEmpty else {
             return report.add(
-                title, unmeasured: "run scripts/setup --tests, which installs \(missing.joined(separator: ", "))")
+                title, unmeasured: "run scripts/setup --all, which installs \(missing.joined(separator: ", "))")
         }
         let body = try PageServer(accounts: pages, of: Self.pageSize, link: .body)
         let field = try PageServer(accounts: pages, of: Self.pageSize, link: .field)
