@@ -9,8 +9,8 @@ internal import CPagingJobs
 /// Tasks of all tests in the process count: a test that computes for a second makes this call wait for a second, and a task
 /// that polls in a loop makes it wait until the loop ends. These are not waited for:
 /// - a task that real time or a socket has just woken, until it is suspended again;
-/// - a job of a custom executor;
-/// - more than 100 tasks that resume one another on the main actor, and never leave it.
+/// - a job of a custom executor, and a thread that the system stops just when it continues a task after `Task.yield()`;
+/// - more than 40 tasks that resume one another on the main actor, and never leave it.
 ///
 /// To know this, `PagingTesting` runs the jobs of Swift's concurrent pool itself, all with the same quality of service, from
 /// the moment it is loaded.
