@@ -70,12 +70,3 @@ let pager: [Target] = [tests("PagingTests", "Paging", "PagingTesting")]
 
 let package = Package(
     name: "apple-tests", targets: library + combine + uiKit + swiftUI + examples + pager, swiftLanguageModes: [.v6])
-
-// Everything has Thread Sanitizer, so that a race fails the tests. Nothing has debug information, and modules that others
-// import are compiled as a whole: that saves a fifth of the processor time.
-for target in package.targets where target.type != .system {
-    let whole = target.type == .test ? [] : ["-wmo", "-num-threads", "2", "-disable-batch-mode"]
-    target.swiftSettings = (target.swiftSettings ?? []) + [.unsafeFlags(["-sanitize=thread", "-gnone"] + whole)]
-    target.cSettings = [.unsafeFlags(["-fsanitize=thread"])]
-    target.linkerSettings = [.unsafeFlags(["-sanitize=thread"])]
-}
