@@ -86,8 +86,7 @@ let package = Package(
     swiftLanguageModes: [.v6]
 )
 
-// What is below is for contributors: with the library, the programs, the examples and all tests are built as one package.
-// scripts/swift sets the variable.
+// For contributors: one package with the library, the programs, the examples and all tests. scripts/swift sets the variable.
 
 let argumentParser = Target.Dependency.product(name: "ArgumentParser", package: "swift-argument-parser")
 let crypto = Target.Dependency.product(name: "Crypto", package: "swift-crypto")

@@ -1,4 +1,4 @@
-"""Tokens of Swift source, as far as mutations need them."""
+"""The tokens of Swift source that mutations need."""
 
 import re
 from typing import NamedTuple
