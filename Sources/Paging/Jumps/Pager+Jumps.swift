@@ -11,6 +11,21 @@ extension Pager {
         enqueue(.work { [weak self] in self?.follow(row) })
     }
 
+    /// Jumps to a row that may have moved or gone since it was seen. Has no effect if it is gone.
+    ///
+    /// - Parameter row: The identity of the row, such as `.item(id)` for a held item.
+    public func jump(to row: RowID<Item.ID>) {
+        enqueue(.work { [weak self] in
+            guard let self, let index = currentIndex(of: row) else { return }
+            follow(index)
+        })
+    }
+
+    /// The index of a row, or of the item that was loaded in the place of a placeholder; `nil` if it is gone.
+    fileprivate func currentIndex(of row: RowID<Item.ID>) -> Int? {
+        if case .item(let id) = row { index(of: id) } else { rows.index(ofPlaceholder: row) }
+    }
+
     private func follow(_ row: Int) {
         let followers = jumpFollowers.jump(to: row)
         if followers.isEmpty {
@@ -57,6 +72,16 @@ extension PresentedList {
     public func jump(to index: Int) {
         // After the updates that are being delivered, because the row may be one of theirs (U4).
         pager.enqueue(.work { [weak self] in self?.follow(index) })
+    }
+
+    /// Jumps to a row that may have moved or gone since it was seen. Has no effect if it is gone or hidden.
+    ///
+    /// - Parameter row: The identity of a row of the pager's list, such as `.item(id)` for a held item.
+    public func jump(to row: RowID<Item.ID>) {
+        pager.enqueue(.work { [weak self] in
+            guard let self, let base = pager.currentIndex(of: row), let index = rows.index(ofBase: base) else { return }
+            follow(index)
+        })
     }
 
     private func follow(_ index: Int) {

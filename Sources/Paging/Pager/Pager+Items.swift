@@ -20,8 +20,8 @@ extension Pager {
     ///
     /// A view that shows rows uses ``rows`` instead, which also has the placeholders and is not copied.
     ///
-    /// - Complexity: O(n) in the rows.
-    public var items: [Item] { rows.compactMap(\.item) }
+    /// - Complexity: O(n + p) in the held items and the pages, however many placeholders there are.
+    public var items: [Item] { rows.items }
 
     /// The index of the page of the last row; `nil` if there are no rows. See ``ListRow/page``.
     public var lastPageIndex: Int? { rows.lastPageIndex }

@@ -26,9 +26,9 @@ extension Pager {
 
     /// Retries the failed page of one row.
     ///
-    /// - Parameter row: The index of a placeholder whose page failed. Any other row is ignored.
-    public func retry(row: Int) {
-        send { $0.retryRequested(row: row, at: $1) }
+    /// - Parameter row: A placeholder whose page failed. Any other row is ignored, also one that is gone by now.
+    public func retry(_ row: RowID<Item.ID>) {
+        send { $0.retryRequested(row, at: $1) }
     }
 
     /// Loads the page beyond an edge, because the user pulled there.

@@ -135,7 +135,8 @@ extension Pager {
         return shown.content
     }
 
-    /// The number of items of the whole list according to the server; `nil` if the server does not say.
+    /// The number of items of the whole list according to the server; `nil` if the server does not say, or says 2²⁹ or
+    /// more: a list has no more rows.
     public var total: Int? {
         trackRead(of: \.total)
         return shown.total

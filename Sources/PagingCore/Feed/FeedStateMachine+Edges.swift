@@ -31,15 +31,13 @@ extension FeedStateMachine {
         guard generation.pages.isLoaded else {
             switch refresh {
             case .idle, .failed: beginRefresh(.start, initiator: .pull, waiters: [], &transition)
-            case .loading:
-                refresh.load?.initiator = .pull
-                commandFirstLoad(&transition)
+            case .loading: joinRefresh(.pull, requestsAgain: true, &transition)
             }
             return
         }
         switch generation.pages[direction] {
         case .idle(let target), .failed(let target, _):
-            supersedeRefresh(&transition)
+            supersedeRequestedRefresh(&transition)
             if direction == .prepend { supersedeCheck(&transition) }
             beginEdge(direction, target, .pull, &transition)
         case .loading(var load, let target):
@@ -68,6 +66,7 @@ extension FeedStateMachine {
         complete(application, &transition)
         if direction == .prepend, storePhase == .unconfirmed { storePhase = .none }
         notePageApplied(broughtRows: broughtRows, at: direction, load.initiator)
+        if broughtRows || configuration.keepsEmptyPages { includeInRevalidation(direction) }
         guard !broughtRows, let target = generation.pages[direction].idleTarget else { return }
         let emptyRun = load.emptyRun + 1
         if emptyRun < configuration.emptyPageLimit, !haveAllReadersExhaustedBudget {

@@ -79,36 +79,50 @@ extension FeedStateMachine {
         renewBudgets()
         switch refresh {
         case .failed(let kind, _): beginRefresh(kind, initiator: .user, waiters: [], &transition)
-        // The refresh that failed is being repeated, after another tap or by a revalidation. The edges wait for it.
-        case .loading(var pending) where pending.failedBefore != nil:
-            if pending.load.initiator == .automatic { pending.load.initiator = .user }
-            refresh = .loading(pending)
+        // The edges wait for it.
+        case .loading(let pending) where pending.failedBefore != nil || !generation.pages.isLoaded:
+            joinRefresh(.user, requestsAgain: true, &transition)
         case .idle where unconfirmedFailure != nil: confirm(&transition)
-        case .loading, .idle: retryEdges(&transition)
+        case .loading, .idle: retryEdges(.user, &transition)
         }
-        for reader in readers {
-            guard let wanted = wantedRows(of: reader) else { continue }
-            while let row = generation.pages.tree.firstFailed(in: wanted) { fill(row, .user, &transition) }
+        retryWantedPages(.user, &transition)
+    }
+
+    mutating func retryEdges(_ initiator: Initiator, _ transition: inout Transition) {
+        for direction in LoadDirection.allCases {
+            guard case .failed(let target, let failure) = generation.pages[direction], initiator.mayRetry(failure)
+            else { continue }
+            if direction == .prepend, pendingNewItems.count > 0 { continue }
+            if direction == .prepend { supersedeCheck(&transition) }
+            supersedeRequestedRefresh(&transition)
+            beginEdge(direction, target, initiator, &transition)
         }
     }
 
-    private mutating func retryEdges(_ transition: inout Transition) {
-        for direction in LoadDirection.allCases {
-            guard case .failed(let target, _) = generation.pages[direction] else { continue }
-            if direction == .prepend, pendingNewItems.count > 0 { continue }
-            if direction == .prepend { supersedeCheck(&transition) }
-            supersedeRefresh(&transition)
-            beginEdge(direction, target, .user, &transition)
+    mutating func retryWantedPages(_ initiator: Initiator, _ transition: inout Transition) {
+        for reader in readers {
+            guard let wanted = wantedRows(of: reader) else { continue }
+            while let row = generation.pages.tree.firstFailed(in: wanted, where: initiator.mayRetry) {
+                fill(row, initiator, &transition)
+            }
         }
     }
 
     /// Retries the failed page of one row.
-    mutating func retry(row: Int, _ transition: inout Transition) {
-        guard row >= 0, row < generation.pages.tree.rows, generation.pages.tree.firstFailed(in: row..<(row + 1)) == row
-        else {
-            return
-        }
+    mutating func retry(_ id: RowID<Item.ID>, _ transition: inout Transition) {
+        guard let row = generation.row(id), generation.pages.tree.firstFailed(in: row..<(row + 1)) == row else { return }
+        renewBudgets()
         fill(row, .user, &transition)
+    }
+}
+
+extension Initiator {
+    /// Whether a load that failed may be retried. Only a user goes on after too many empty pages.
+    fileprivate func mayRetry(_ failure: LoadFailure) -> Bool {
+        switch failure {
+        case .source: true
+        case .noProgress, .cursorLoop: self != .automatic
+        }
     }
 }
 
@@ -132,10 +146,10 @@ extension PageTree {
         return found
     }
 
-    /// The first row of a range whose page failed.
-    func firstFailed(in range: Range<Int>) -> Int? {
+    /// The first row of a range whose page failed in a way that matches.
+    func firstFailed(in range: Range<Int>, where matches: (LoadFailure) -> Bool = { _ in true }) -> Int? {
         first(in: range) { place in
-            if case .failed = place.segment.placeholder { true } else { false }
+            if case .failed(let failure) = place.segment.placeholder { matches(failure) } else { false }
         }
     }
 

@@ -1,6 +1,6 @@
 /// The age of the list, and its revalidation (T1 to T3).
 extension FeedStateMachine {
-    /// Whether an automatic refresh runs over existing rows. Loads at the edges do not wait for it.
+    /// Whether an automatic refresh runs over existing rows. Loads at the edges run beside it.
     var isRevalidating: Bool {
         guard refresh.isLoading, generation.pages.isLoaded, case .loading(let pending) = refresh else { return false }
         return pending.load.initiator == .automatic
@@ -25,14 +25,17 @@ extension FeedStateMachine {
         dueRevalidation = kind
     }
 
-    /// The source can be reached again. A failed first load is repeated.
+    /// The source can be reached again. What it failed to answer is repeated, and a stale list is revalidated.
     mutating func resumeNetwork(_ transition: inout Transition) {
-        if !generation.pages.isLoaded, case .failed = refresh {
+        switch refresh {
+        case .failed where !generation.pages.isLoaded:
             beginRefresh(.start, initiator: .automatic, waiters: [], &transition)
-        } else {
-            markRevalidationDue(configuration.freshness.revalidates, transition)
-            confirm(&transition)
+        case .failed: dueRevalidation = configuration.freshness.revalidates
+        case .idle, .loading: markRevalidationDue(configuration.freshness.revalidates, transition)
         }
+        confirm(&transition)
+        if !refresh.isLoading { retryEdges(.automatic, &transition) }
+        retryWantedPages(.automatic, &transition)
     }
 
     /// Begins a revalidation that is due, unless it has to wait (R2).
@@ -47,11 +50,17 @@ extension FeedStateMachine {
         }
     }
 
-    /// Cancels a revalidation for a load at an edge that a reader wants. It begins again afterwards.
-    mutating func preemptRevalidation(_ transition: inout Transition) {
-        guard isRevalidating, case .loading(let pending) = refresh else { return }
-        supersedeRefresh(&transition)
-        dueRevalidation = pending.kind == .start ? .firstPage : .loaded
+    /// Cancels a refresh that the user requested, for a load at an edge that the user requested later (R2).
+    mutating func supersedeRequestedRefresh(_ transition: inout Transition) {
+        if !isRevalidating { supersedeRefresh(&transition) }
+    }
+
+    /// Lets a revalidation load a page again that was applied at an edge meanwhile.
+    mutating func includeInRevalidation(_ direction: LoadDirection) {
+        guard case .loading(var pending) = refresh else { return }
+        refresh = .idle
+        pending.include(direction, places: generation.pages.tree.serverCount)
+        refresh = .loading(pending)
     }
 
     private var activity: ListActivity {

@@ -60,8 +60,8 @@ extension FeedStateMachine {
     }
 
     /// The user retries the page of one row. No effect if the row is not a placeholder whose page failed.
-    public mutating func retryRequested(row: Int, at now: Int64) -> [FeedCommand] {
-        perform(at: now) { $0.retry(row: row, &$1) }
+    public mutating func retryRequested(_ row: RowID<Item.ID>, at now: Int64) -> [FeedCommand] {
+        perform(at: now) { $0.retry(row, &$1) }
     }
 
     /// The user wants to be at a row, however far away. Beyond the last row the reader goes to the last one, and one page
@@ -76,7 +76,8 @@ extension FeedStateMachine {
         perform(at: now) { $0.markRevalidationDue(kind, $1) }
     }
 
-    /// The network is available again. This repeats a first load that failed, and refreshes a stale list.
+    /// The network is available again. This repeats what the source failed to answer: the refresh, the edges, and the pages
+    /// among the wanted rows. A stale list is refreshed.
     public mutating func networkReturned(at now: Int64) -> [FeedCommand] {
         perform(at: now) { $0.resumeNetwork(&$1) }
     }

@@ -10,8 +10,7 @@ extension FeedStateMachine {
             return
         case .discontinuity:
             if case .loading(let pending) = refresh, pending.kind == .start {
-                if pending.load.initiator == .automatic { refresh.load?.initiator = .user }
-                return
+                return joinRefresh(.user, requestsAgain: false, &transition)
             }
             beginRefresh(.start, initiator: .user, waiters: [], &transition)
         case .items, .pages:

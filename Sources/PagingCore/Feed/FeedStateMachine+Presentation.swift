@@ -5,14 +5,14 @@ extension FeedStateMachine {
         readers.contains { $0.presented?.isAwaited ?? false }
     }
 
-    /// The rows among which placeholders are filled for a reader. None for a reader that reported them by the indexes of
-    /// rows that have moved since: it reports again after it has applied the update.
+    /// The wanted rows of a reader, among which placeholders are filled: of these, a reader that presents other rows than
+    /// the list names those that it misses. None if it named them by indexes that have moved since: it reports again after
+    /// it has applied the update.
     func rowsToFill(for reader: Reader) -> [Range<Int>] {
-        if let presented = reader.presented {
-            guard !presented.isAwaited, presented.viewport.version >= movedVersion else { return [] }
-            return presented.viewport.missing.map { $0.clamped(to: 0..<generation.pages.tree.rows) }
-        }
-        return wantedRows(of: reader).map { [$0] } ?? []
+        guard let wanted = wantedRows(of: reader) else { return [] }
+        guard let presented = reader.presented else { return [wanted] }
+        guard !presented.isAwaited, presented.viewport.version >= movedVersion else { return [] }
+        return presented.viewport.missing.map { $0.clamped(to: wanted) }
     }
 
     /// Whether there is no reader for which another page may be loaded without the user (L6).
@@ -58,7 +58,6 @@ extension FeedStateMachine {
                 generation.pages[request.direction] = .failed(target, .noProgress)
                 readers[index].presented?.renewBudget()
             } else {
-                preemptRevalidation(&transition)
                 beginEdge(request.direction, target, request.initiator, &transition)
             }
         }

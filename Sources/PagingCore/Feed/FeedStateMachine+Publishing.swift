@@ -49,14 +49,14 @@ extension FeedStateMachine {
         let isOtherPending = pendingNewItems.state != update.newItems
         let isChanged =
             !transition.changes.isEmpty || states != update.states || content != update.content
-            || indicators != update.indicators || generation.pages.total != update.total || isOtherPending
+            || indicators != update.indicators || generation.pages.shownTotal != update.total || isOtherPending
         if isChanged {
             let version = update.version + 1
             update = ListUpdate(
                 change: .changed(transition.changes.ranges),
                 rows: ListRows(generation.pages.tree, pageSize: generation.pages.pageSize, version: version),
                 states: states,
-                indicators: indicators, content: content, total: generation.pages.total)
+                indicators: indicators, content: content, total: generation.pages.shownTotal)
             update.completedRefreshes = completedRefreshes
             update.refreshedAtNanoseconds = age.refreshTime
             update.newItems = pendingNewItems.state

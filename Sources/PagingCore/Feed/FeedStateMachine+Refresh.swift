@@ -5,13 +5,24 @@ extension FeedStateMachine {
     ) {
         if case .loading(var pending) = refresh, pending.kind == kind {
             pending.waiters.append(waiter)
-            if initiator == .pull { pending.load.initiator = .pull }
-            if pending.load.initiator == .automatic { pending.load.initiator = initiator }
             refresh = .loading(pending)
-            commandFirstLoad(&transition)
-            return
+            return joinRefresh(initiator, requestsAgain: initiator == .pull, &transition)
         }
         beginRefresh(kind, initiator: initiator, waiters: [waiter], &transition)
+    }
+
+    /// Makes the refresh that runs the user's, which cancels the loads at the edges beside it (R2).
+    ///
+    /// - Parameter requestsAgain: Whether a request that the user did not make, or did not pull for, is made again: it may
+    ///   hang.
+    mutating func joinRefresh(_ initiator: Initiator, requestsAgain: Bool, _ transition: inout Transition) {
+        guard case .loading(let pending) = refresh else { return }
+        let before = pending.load.initiator
+        guard before == .automatic || (before == .user && initiator == .pull) else { return }
+        for direction in LoadDirection.allCases { cancelEdge(direction, &transition) }
+        if requestsAgain { return restartRefresh(for: initiator, &transition) }
+        refresh.load?.initiator = initiator
+        commandFirstLoad(&transition)
     }
 
     /// Begins a refresh, which cancels the loads at the edges (R2).
@@ -25,11 +36,14 @@ extension FeedStateMachine {
         openGeneration(kind, initiator, waiters, failedBefore, &transition)
     }
 
-    /// Begins the refresh that runs again: some of its pages may be from before an edit, and others from after it.
-    mutating func restartRefresh(_ transition: inout Transition) {
+    /// Begins the refresh that runs again.
+    ///
+    /// - Parameter initiator: Who wants it now; `nil` if nobody else does.
+    mutating func restartRefresh(for initiator: Initiator? = nil, _ transition: inout Transition) {
         guard case .loading(let pending) = refresh else { return }
         cancel(pending.load, &transition)
-        openGeneration(pending.kind, pending.load.initiator, pending.waiters, pending.failedBefore, &transition)
+        openGeneration(
+            pending.kind, initiator ?? pending.load.initiator, pending.waiters, pending.failedBefore, &transition)
     }
 
     // Not inlined: see `FeedStateMachine`.
@@ -86,21 +100,19 @@ extension FeedStateMachine {
             refresh = .loading(pending)
         case .failed(let failure):
             if generation.pages.isLoaded { return endRefresh(.failed(failure), &transition) }
-            // An empty list whose edge has failed: a retry continues there (L6).
-            replaceGeneration(by: pending, &transition)
+            // An empty list whose edge has failed: a retry continues there (L6). It is stale.
+            age = .given(nanoseconds: .max)
+            age.count(from: transition.now)
+            replaceGeneration(by: pending.generation, keeping: pending.kind, &transition)
             endRefresh(.failed(failure), &transition)
             refresh = .idle
         case .complete:
-            replaceGeneration(by: pending, &transition)
+            completedRefreshes += 1
+            refreshProgress.completed = refreshProgress.begun
+            age = .refreshed(at: transition.now)
+            replaceGeneration(by: pending.generation, keeping: pending.kind, &transition)
             endRefresh(.refreshed, &transition)
         }
-    }
-
-    private mutating func replaceGeneration(by pending: PendingGeneration<Item>, _ transition: inout Transition) {
-        completedRefreshes += 1
-        refreshProgress.completed = refreshProgress.begun
-        age = .refreshed(at: transition.now)
-        replaceGeneration(by: pending.generation, keeping: pending.kind, &transition)
     }
 
     /// Makes a generation the current one: the rows that both have stay where they are.
@@ -111,7 +123,12 @@ extension FeedStateMachine {
     ) {
         var next = next
         storePhase = .none
-        for direction in LoadDirection.allCases { cancelEdge(direction, &transition) }
+        var interrupted: [(LoadDirection, Initiator)] = []
+        for direction in LoadDirection.allCases {
+            guard let load = generation.pages[direction].load else { continue }
+            cancel(load, &transition)
+            interrupted.append((direction, load.initiator))
+        }
         for fill in generation.pages.fills { cancel(fill.load, &transition) }
         dropNewItems(&transition)
         next.adoptEdits(of: generation)
@@ -126,6 +143,10 @@ extension FeedStateMachine {
         transition.changes = comparison.changes
         renewBudgets()
         notePageApplied(broughtRows: !comparison.changes.isEmpty)
+        for (direction, initiator) in interrupted {
+            guard let target = generation.pages[direction].idleTarget else { continue }
+            beginEdge(direction, target, initiator, &transition)
+        }
     }
 
     /// The first row of a viewport in the next generation: that of its first visible item that is still there. If there is

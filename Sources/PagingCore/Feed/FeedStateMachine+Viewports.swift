@@ -49,7 +49,7 @@ extension FeedStateMachine {
         readers[reader].presented?.noteJump()
         cancelUnwantedFills(&transition)
         if row > last, generation.pages.isLoaded, let target = generation.pages.append.idleTarget {
-            supersedeRefresh(&transition)
+            supersedeRequestedRefresh(&transition)
             beginEdge(.append, target, .user, &transition)
         }
         if configuration.prefetch == .manual, let rows = readers[reader].viewport?.rows(of: generation.pages.tree.rows)
@@ -60,15 +60,22 @@ extension FeedStateMachine {
         }
     }
 
+    /// Moves the viewports with their anchors, each of which stays where it is on the screen (V1).
     mutating func carryViewports(_ changes: RowChanges) {
         guard !changes.isEmpty else { return }
         for reader in readers.indices {
-            guard var viewport = readers[reader].viewport else { continue }
-            viewport.first = min(
-                changes.carry(viewport.first, of: update.rows.count), max(generation.pages.tree.rows - 1, 0))
-            readers[reader].viewport = viewport
-            readers[reader].carry(to: viewport.first)
+            guard let viewport = readers[reader].viewport else { continue }
+            let anchor = update.rows.firstItem(in: viewport.rows(of: update.rows.count)) ?? viewport.first
+            moveViewport(
+                of: reader, to: changes.carry(anchor, of: update.rows.count), fromTop: anchor - viewport.first)
         }
+    }
+
+    /// Moves a viewport so that a row is a number of rows below its first one.
+    private mutating func moveViewport(of reader: Int, to row: Int, fromTop distance: Int) {
+        let first = min(max(row - distance, 0), max(generation.pages.tree.rows - 1, 0))
+        readers[reader].viewport?.first = first
+        readers[reader].carry(to: first)
     }
 
     /// Notes that the next update inserts or removes rows.
@@ -114,7 +121,6 @@ extension FeedStateMachine {
         for direction in [LoadDirection.append, .prepend] {
             guard let target = generation.pages[direction].idleTarget, isWanted(direction) else { continue }
             if direction == .prepend, isHeadPending { continue }
-            if refresh.isLoading { preemptRevalidation(&transition) }
             beginEdge(direction, target, .automatic, &transition)
         }
     }

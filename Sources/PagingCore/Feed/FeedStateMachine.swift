@@ -100,7 +100,7 @@ public struct FeedStateMachine<Item: Identifiable & SendableMetatype> {
         update = ListUpdate(
             change: .replaced, rows: ListRows(generation.pages.tree, pageSize: generation.pages.pageSize, version: 0),
             states: .init(),
-            indicators: .init(), content: .unknown, total: generation.pages.total)
+            indicators: .init(), content: .unknown, total: generation.pages.shownTotal)
         update.states = states
         update.content = content
     }

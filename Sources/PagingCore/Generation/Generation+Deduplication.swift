@@ -9,34 +9,25 @@ extension Generation {
     ) -> ContiguousArray<Item> {
         let unknown = indexUnknown(items, under: key)
         guard unknown < items.count || !localItems.isEmpty else { return ContiguousArray(items) }
-        var fresh = ContiguousArray(items[..<unknown])
+        var fresh = ContiguousArray<Item>()
         var held: [Item] = []
-        for place in unknown..<items.count {
-            var item = items[place]
+        for (item, isIndexed) in distinct(items, indexed: unknown, duplicates) {
+            var item = item
+            if isIndexed {
+                fresh.append(item)
+                continue
+            }
             if !edits.isEmpty {
                 guard let shown = rebased(item, under: key, behind: fresh, &changes) else { continue }
                 item = shown
             }
             let fingerprint = Fingerprint(of: item.id)
-            let existing = index.key(of: fingerprint) { other in
-                other == key ? fresh.contains { $0.id == item.id } : position(of: item.id, under: other) != nil
-            }
-            guard let existing else {
-                index.insert(fingerprint, key: key)
-                fresh.append(item)
-                continue
-            }
-            switch (existing == key, duplicates) {
-            case (true, .keepPlace):
-                if let place = fresh.firstIndex(where: { $0.id == item.id }) { fresh[place] = item }
-            case (true, .moveToNewest):
-                fresh.removeAll { $0.id == item.id }
-                fresh.append(item)
-            case (false, .keepPlace):
+            let isHeld = index.key(of: fingerprint) { $0 != key && position(of: item.id, under: $0) != nil } != nil
+            if isHeld, duplicates == .keepPlace {
                 if localItems.contains(item.id) { localItems.setServerPosition(.moved(fromKey: key), of: item.id) }
                 held.append(item)
-            case (false, .moveToNewest):
-                removeItem(item.id, &changes)
+            } else {
+                if isHeld { removeItem(item.id, &changes) }
                 index.insert(fingerprint, key: key)
                 fresh.append(item)
             }
@@ -44,6 +35,35 @@ extension Generation {
         setItems(held, &changes)
         if !localItems.isEmpty { for item in fresh { localItems.setServerPosition(.inPlace, of: item.id) } }
         return fresh
+    }
+
+    /// The items of a page, each id once, as it arrived last: where it arrived first, or last, as the policy says. With each,
+    /// whether it is indexed.
+    ///
+    /// - Parameter indexed: The number of items at the start of the page that are indexed.
+    /// - Complexity: O(k) expected.
+    private func distinct(
+        _ items: [Item], indexed: Int, _ duplicates: DuplicatePolicy
+    ) -> [(item: Item, isIndexed: Bool)] {
+        var distinct: [(item: Item, isIndexed: Bool)?] = []
+        var places: [Item.ID: Int] = [:]
+        places.reserveCapacity(items.count)
+        for (place, item) in items.enumerated() {
+            guard let earlier = places[item.id] else {
+                places[item.id] = distinct.count
+                distinct.append((item, place < indexed))
+                continue
+            }
+            let isIndexed = distinct[earlier]?.isIndexed ?? false
+            switch duplicates {
+            case .keepPlace: distinct[earlier] = (item, isIndexed)
+            case .moveToNewest:
+                distinct[earlier] = nil
+                places[item.id] = distinct.count
+                distinct.append((item, isIndexed))
+            }
+        }
+        return distinct.compactMap { $0 }
     }
 
     /// Indexes the first items of a page, up to one that might be held or edited. Most pages bring only new items, which are

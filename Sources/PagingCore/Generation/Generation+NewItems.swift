@@ -46,7 +46,7 @@ extension Generation {
         updateKnown(known.filter { !Self.contains(head.items, $0) }, &changes)
         let next = page.isLast == true ? nil : page.next
         var answers = [PendingNewItems<Item>.Answer(items: head.items, known: known.map { $0.id }, next: next)]
-        if meeting == nil {
+        if meeting == nil, !isWholeList(page) {
             guard let rest = Self.rest(of: before, behind: head.items) else {
                 let count = before.reduce(0) { $0 + $1.items.count }
                 return .discontinuity(atLeast: max(page.items.count + count, others))
@@ -54,6 +54,14 @@ extension Generation {
             answers += rest
         }
         return answers.allSatisfy { $0.items.isEmpty } ? .nothing : .items(answers, total: page.total)
+    }
+
+    /// Whether the list has no rows, and a first page has all items of the server.
+    private func isWholeList(_ page: ItemPage<Item, Int>) -> Bool {
+        guard pages.tree.rows == 0 else { return false }
+        if pages.isChained { return page.isLast == true || page.next == nil }
+        let end = PageEnd(page, requested: pages.addressing.limit, endsAtShortPage: pages.endsAtShortPage)
+        return end.listEnd(from: 0, knownTotal: nil) == page.items.count
     }
 
     /// What is left of earlier answers behind the last of their items that a newer answer has too; `nil` if it has none.

@@ -8,7 +8,7 @@ extension FeedStateMachine {
         if case .loading(let pending) = refresh {
             if let broken = pending.generation.brokenInvariant { return broken }
             if pending.load.id.number > lastLoad { return "a load of a pending generation was never commanded" }
-            for direction in LoadDirection.allCases {
+            for direction in LoadDirection.allCases where !isRevalidating {
                 if case .loading = generation.pages[direction] { return "R2: a refresh and an edge load at once" }
             }
         }

@@ -1,5 +1,8 @@
 /// The end of an indexed list: its total, its append edge, and the placeholders at its end (L8, L9).
 extension ListPages {
+    /// The total; `nil` if it is unknown, or more than a list can have.
+    var shownTotal: Int? { total.flatMap { $0 < SourceAddressing.greatestTotal ? $0 : nil } }
+
     /// Makes the end of the list agree with a page, if no settled place is behind it; else with its total.
     mutating func reconcileEnd(
         _ end: PageEnd, from start: Int, behind offset: Int, localItems: Int, _ application: inout PageApplication

@@ -122,6 +122,22 @@ struct PendingGeneration<Item: Identifiable> {
         return moved < 0 || (moved == 0 && edit.isAlsoOnServer && beginsInTheMiddle)
     }
 
+    /// Adds a page to the plan that the current generation has loaded at an edge meanwhile.
+    ///
+    /// - Parameter places: How many places of the server's numbering the current generation has.
+    mutating func include(_ direction: LoadDirection, places: Int) {
+        switch plan {
+        case .opening where generation.pages.isChained: plan = .run(append: 0, prepend: 0)
+        case .opening:
+            var start = generation.pages.start(ofNumberedPage: load.request) ?? 0
+            if case .offset(let offset, _) = load.request { start = offset }
+            plan = .span(min(start, places)..<places)
+        case .span(let offsets): plan = .span(offsets.lowerBound..<max(offsets.upperBound, places))
+        case .run: break
+        }
+        plan.countUp(direction)
+    }
+
     /// Makes changes of the source to what was applied so far.
     mutating func follow(_ source: SourceEdits<Item, Int>) {
         var changes = RowChanges()

@@ -24,11 +24,15 @@ extension RefreshPlan.Pages {
         self = .span(max(offsets.lowerBound + distance, 0)..<max(offsets.upperBound + distance, 0))
     }
 
-    mutating func countDown(_ direction: LoadDirection) {
+    mutating func countDown(_ direction: LoadDirection) { count(direction, by: -1) }
+
+    mutating func countUp(_ direction: LoadDirection) { count(direction, by: 1) }
+
+    private mutating func count(_ direction: LoadDirection, by pages: Int) {
         guard case .run(let append, let prepend) = self else { return }
         switch direction {
-        case .append: self = .run(append: append - 1, prepend: prepend)
-        case .prepend: self = .run(append: append, prepend: prepend - 1)
+        case .append: self = .run(append: append + pages, prepend: prepend)
+        case .prepend: self = .run(append: append, prepend: prepend + pages)
         }
     }
 }

@@ -81,6 +81,32 @@ public struct ListRows<Item: Identifiable>: RandomAccessCollection {
         return items.item(index - place.firstRow, of: Item.self)
     }
 
+    /// The items that are held, in the order of their rows.
+    ///
+    /// - Complexity: O(n + p) in the held items and the pages, however many placeholders there are.
+    public var items: [Item] {
+        var items: [Item] = []
+        items.reserveCapacity(loadedItems)
+        tree.visit(rows: 0..<tree.rows) { place in
+            if let held = place.segment.items(of: Item.self) { items += held }
+            return true
+        }
+        return items
+    }
+
+    /// The index of the first item in a range; `nil` if all of its rows are placeholders.
+    ///
+    /// - Complexity: O(log p + s) for s segments of the range.
+    package func firstItem(in range: Range<Int>) -> Int? {
+        var found: Int?
+        tree.visit(rows: range) { place in
+            guard case .loaded = place.segment.content, place.segment.rows > 0 else { return true }
+            found = Swift.max(place.firstRow, range.lowerBound)
+            return false
+        }
+        return found
+    }
+
     /// Calls `body` for each row of a range, in order. This is faster than reading the rows one by one. Indexes out of
     /// range are skipped.
     ///

@@ -18,7 +18,7 @@ public struct ListUpdate<Item: Identifiable> {
     public var indicators: ListIndicators
     /// Whether the list has rows after the change.
     public var content: ListContent
-    /// The number of items in the list according to the server; `nil` if unknown.
+    /// The number of items in the list according to the server; `nil` if unknown, or 2²⁹ or more.
     public var total: Int?
     /// The number of completed refreshes, the first load included.
     public internal(set) var completedRefreshes = 0

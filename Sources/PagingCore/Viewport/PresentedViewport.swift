@@ -18,7 +18,8 @@ public struct PresentedViewport: Hashable, Sendable {
     /// for.
     public var reachAfter: Int
     /// The placeholders that are presented on screen or within the prefetch distance of it, by their indexes in the list.
-    /// Others, such as those of evicted pages whose rows were hidden, are not loaded for this reader.
+    /// Others, such as those of evicted pages whose rows were hidden, and those beyond the reach, are not loaded for this
+    /// reader.
     public var missing: [Range<Int>]
     /// The number of items that have been presented for the first time since the reader joined. It never decreases.
     public var arrivals: Int

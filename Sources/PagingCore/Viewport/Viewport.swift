@@ -34,12 +34,9 @@ package struct Viewport: Equatable {
     func wants(_ direction: LoadDirection, of count: Int, _ distances: (before: Int, after: Int)) -> Bool {
         let ready = rowsReady(direction, of: count)
         guard ready < (direction == .append ? distances.after : distances.before) else { return false }
-        let isShort = count < length
-        switch (direction, travel) {
-        case (.append, .prepend): return ready < 0
-        case (.prepend, .append): return isShort
-        case (.append, nil), (.append, .append), (.prepend, nil), (.prepend, .prepend): return true
-        }
+        guard let travel, travel != direction else { return true }
+        // A view may report no more rows than exist. So one that shows the last row may lack others.
+        return direction == .append ? ready <= 0 : count <= length
     }
 }
 

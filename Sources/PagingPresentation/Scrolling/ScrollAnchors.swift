@@ -2,14 +2,17 @@ import PagingCore
 
 /// The visible rows and their positions on the screen.
 ///
-/// The scroll position follows the first of them that is still in the list after a change (V1). If none is, the content
-/// offset stays the same.
+/// The scroll position follows the first item of them that is still in the list after a change, or else the first
+/// placeholder (V1). If none is, the content offset stays the same.
 public struct ScrollAnchors: Hashable, Sendable {
+    /// The items, and after them the placeholders.
     private var anchors: [ScrollAnchor]
 
-    /// - Parameter anchors: The visible rows, from first to last.
-    public init(_ anchors: [ScrollAnchor] = []) {
-        self.anchors = anchors
+    /// - Parameters:
+    ///   - anchors: The visible rows, from first to last.
+    ///   - hasItem: Whether the row with an index shows an item.
+    public init(_ anchors: [ScrollAnchor] = [], hasItem: (Int) -> Bool = { _ in true }) {
+        self.anchors = anchors.filter { hasItem($0.row) } + anchors.filter { !hasItem($0.row) }
     }
 
     /// The anchor to restore; `nil` if none of the rows is in the list.

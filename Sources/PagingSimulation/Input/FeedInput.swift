@@ -44,7 +44,8 @@ extension FeedStateMachine {
         case .refreshRequested(let waiter, let kind): refreshRequested(waiter, kind, at: now)
         case .refreshPulled(let waiter, let kind): refreshRequested(waiter, kind, isPulled: true, at: now)
         case .retryRequested(nil): retryRequested(at: now)
-        case .retryRequested(let row?): retryRequested(row: row, at: now)
+        case .retryRequested(let row?):
+            update.rows.indices.contains(row) ? retryRequested(update.rows[row].id, at: now) : []
         case .jumpRequested(let reader, let row): jumpRequested(by: reader, toRow: row, at: now)
         case .revalidationRequested(let kind): revalidationRequested(kind, at: now)
         case .networkReturned: networkReturned(at: now)

@@ -79,9 +79,7 @@ struct Observation {
     /// Whether an input brings the last page of a refresh, so that the rows after it belong to another generation.
     func isRefreshCompleted(by input: FeedInput<SimulatedItem>, in feed: FeedStateMachine<SimulatedItem>) -> Bool {
         guard case .pageArrived = input else { return false }
-        // A revalidation that a load at an edge preempts after one of its pages has not completed.
         return load(answeredBy: input)?.purpose == .refresh && feed.update.states.refresh == .idle
-            && !feed.isRevalidationDue
     }
 
     /// Whether new items are pending.

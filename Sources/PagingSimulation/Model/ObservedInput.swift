@@ -48,12 +48,6 @@ struct ObservedInput {
         return true
     }
 
-    /// Whether a load at an edge preempted a revalidation just as a page of the revalidation arrived (T3).
-    var cancelsRefreshForEdge: Bool {
-        guard case .pageArrived = input, answeredLoad?.purpose == .refresh else { return false }
-        return after.refresh == nil && after.isRevalidationDue && startedEdgeLoad != nil
-    }
-
     /// Whether a completed refresh kept evicted pages of a chained list beside the pages that it loaded (R4).
     var keepsEvictedPages: Bool {
         guard completesRefresh, case .cursor? = answeredLoad?.request else { return false }
@@ -133,6 +127,14 @@ struct ObservedInput {
         return false
     }
 
+    /// Whether the input retries what failed, so that earlier pages without a new row no longer count (L6).
+    var renewsBudgets: Bool {
+        guard case .retryRequested(let row) = input else { return false }
+        guard let row else { return true }
+        guard row < before.cells.count, case .failed = before.cells[row].placeholder else { return false }
+        return true
+    }
+
     /// Whether the same input at the same time must have no further effect.
     var isIdempotent: Bool {
         if isReaderInput || triggersRevalidation { return true }
@@ -155,10 +157,12 @@ struct ObservedInput {
         before.refresh?.id != after.refresh?.id && answeredLoad?.purpose != .refresh && !isTimer
     }
 
-    /// Whether the refresh in flight restarts, because an edit moves the spans of its pages.
+    /// Whether the refresh in flight restarts: an edit moves the spans of its pages, or its request may hang and the user
+    /// wants it now.
     var restartsRefresh: Bool {
-        switch input {
-        case .itemEdited, .transactionEnded: before.refresh != nil && after.refresh != nil && startsRefresh
+        guard before.refresh != nil, after.refresh != nil, before.refreshKind == after.refreshKind else { return false }
+        return switch input {
+        case .itemEdited, .transactionEnded, .edgePulled, .refreshPulled, .retryRequested(row: nil): startsRefresh
         default: false
         }
     }

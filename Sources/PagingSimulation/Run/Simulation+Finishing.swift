@@ -10,6 +10,7 @@ extension Simulation {
         answerAll()
         while let transaction = transactions.first { endTransaction(transaction, isCommitted: false) }
         answerAll()
+        checkScreensAreFull()
         guard server.canReachAllItems else { return checkRequestsStop() }
         finishPresented()
         leavePresented()

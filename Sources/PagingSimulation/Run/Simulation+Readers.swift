@@ -9,11 +9,37 @@ extension Simulation {
     mutating func move(_ reader: Int, to row: Int, length: Int) {
         guard let screen = screens.firstIndex(where: { $0.reader == reader }) else { return }
         let rows = observation.cells
-        let row = rows.isEmpty ? 0 : min(max(row, 0), rows.count - 1)
+        let greatest = rows.count - (reportsExistingRows ? max(length, 1) : 1)
+        let row = max(min(row, greatest), 0)
         screens[screen].row = row
         screens[screen].length = length
         let id = rows.isEmpty ? nil : rows[row].id
-        process(.viewportMoved(ReaderID(reader), ViewportHint(first: id, row: row, length: length)))
+        let reported = reportsExistingRows ? min(length, rows.count - row) : length
+        process(.viewportMoved(ReaderID(reader), ViewportHint(first: id, row: row, length: reported)))
+    }
+
+    /// Reports again what is on the screens, which moved with their rows.
+    mutating func reportScreens() {
+        guard reportsExistingRows else { return }
+        for screen in screens where screen.row != nil {
+            guard let first = watches.viewports.readers.first(where: { $0.id.number == screen.reader })?.viewport?.first
+            else { continue }
+            move(screen.reader, to: first, length: screen.length)
+        }
+    }
+
+    /// Checks that each screen is full unless the list has ended at both edges, or has failed (L5).
+    mutating func checkScreensAreFull() {
+        guard broken == nil, reportsExistingRows, configuration.prefetch != .manual,
+            observation.update.content == .rows
+        else { return }
+        let states = observation.update.states
+        for screen in screens where screen.row != nil && observation.cells.count < screen.length {
+            for state in [states.append, states.prepend] where state == .idle {
+                broken = "L5: a screen that is not full waits for the user"
+            }
+        }
+        if broken == nil { cover(.screensFull) }
     }
 
     mutating func scroll(_ reader: Int, by rows: Int) {

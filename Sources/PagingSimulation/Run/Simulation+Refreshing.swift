@@ -67,11 +67,15 @@ extension Simulation {
         refresh(.around(item.id), isPulled: false)
         let isWhole = server.traits.supportsPrepend || startsAtOpening(opening)
         answerRefresh()
-        guard broken == nil, let now = observation.viewports.first?.lowerBound else { return isWhole }
+        guard broken == nil, let viewport = observation.viewports.first else { return isWhole }
+        let now = viewport.lowerBound
         let seen = observation.cells.indices.contains(now) ? observation.cells[now].item?.id : nil
-        if observation.row(of: item.id) != nil {
+        if let row = observation.row(of: item.id) {
             cover(.refreshAroundItem)
-            if seen != item.id { broken = "R5: the viewport left the item of a refresh around it" }
+            // At the end of the list, a screen that is full has its last row at the bottom.
+            if seen != item.id, !reportsExistingRows || !viewport.contains(row) {
+                broken = "R5: the viewport left the item of a refresh around it"
+            }
         } else {
             cover(configuration.isChained && !server.traits.supportsPrepend ? .refreshAroundOneWay : .refreshAroundLost)
         }

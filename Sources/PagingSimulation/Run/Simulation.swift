@@ -42,6 +42,8 @@ public struct Simulation {
     var editedIDs: [Int32] = []
     /// Whether the rows may not correspond to places in the server's numbering.
     let isOverfilled: Bool
+    /// Whether readers report no more rows than exist, and report again after each update.
+    let reportsExistingRows: Bool
     /// Whether a copy of the list is restored from its state after each event.
     let isRestored: Bool
     /// Whether the server's list changed, or one of its answers had a fault.
@@ -62,6 +64,7 @@ public struct Simulation {
         configuration = schedule.configuration
         isOverfilled = schedule.isOverfilled
         isRestored = schedule.isRestored
+        reportsExistingRows = schedule.reportsExistingRows
         server = SimulatedServer(count: schedule.count, traits: schedule.traits)
         if schedule.isGiven {
             let request = schedule.configuration.openingRequest
@@ -148,6 +151,7 @@ public struct Simulation {
         if observed.startsRefresh { rowsAtRefresh = observation.cells }
         if broken == nil, observed.isIdempotent { broken = brokenIdempotence(of: input) }
         if observed.publishesUpdate { reportPresented() }
+        if observed.changesRows { reportScreens() }
     }
 
     /// Keeps the loads of evicted pages nearer the opening page, which outlive a refresh of the held pages in a chained

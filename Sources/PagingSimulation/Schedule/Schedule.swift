@@ -12,6 +12,8 @@ public struct Schedule: Sendable {
     public var isGiven: Bool
     /// The events, in order.
     public var events: [ScheduledEvent]
+    /// Whether readers report no more rows than exist, as a SwiftUI list does, and report again after each update.
+    var reportsExistingRows = false
     /// Whether a copy of the list is restored from its state after each event.
     var isRestored = false
     /// How the list is also presented; `nil` if it is not.
@@ -123,6 +125,7 @@ public struct Schedule: Sendable {
         if random.chance(1), presentation == nil { addHugeTotal(&random) }
         if random.chance(6) { addRarePath(&random) }
         addNumberedPages(&random)
+        reportsExistingRows = random.chance(15)
     }
 
     /// Adds pages that are longer than requested.

@@ -92,7 +92,8 @@ extension EventTable where State == RefreshState, Event == RefreshEvent {
             (
                 .firstLoadWaiting,
                 [
-                    (.repetitionTimer, .firstLoading), (.reset, .firstLoading), (.close, .notLoaded),
+                    (.repetitionTimer, .firstLoading), (.retry, .firstLoading), (.pull, .firstLoading),
+                    (.pullAtEndedEdge, .firstLoading), (.reset, .firstLoading), (.close, .notLoaded),
                 ]
             ),
             (

@@ -76,8 +76,8 @@ struct EdgeDemandWatch {
         }
         guard isNear else { return false }
         switch (direction, reader.travel) {
-        case (.append, .towardHead): return ready < 0
-        case (.prepend, .towardEnd): return rows < length
+        case (.append, .towardHead): return ready <= 0
+        case (.prepend, .towardEnd): return rows <= length
         case (.append, .unmoved), (.append, .towardEnd), (.prepend, .unmoved), (.prepend, .towardHead): return true
         }
     }

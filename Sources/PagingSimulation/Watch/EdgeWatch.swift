@@ -127,6 +127,9 @@ struct EdgeWatch {
         switch observed.input {
         case .edgePulled(direction) where !observed.showsNewItems: return nil
         case .retryRequested(nil), .jumpRequested: return nil
+        case .networkReturned:
+            if case .failed(.source) = observed.before.update.states[direction] { return nil }
+        case .pageArrived where observed.completesRefresh && observed.before.edge(direction) != nil: return nil
         default: break
         }
         // A load that the user requested continues if it brought nothing that is presented.
@@ -165,8 +168,9 @@ struct EdgeWatch {
             if !isChained, direction == .append, observed.showsNewItems { return nil }
             return "L8: an ended edge reopened"
         case .failed:
-            switch observed.input {
-            case .retryRequested(nil), .edgePulled(direction): return nil
+            switch (observed.input, before) {
+            case (.retryRequested(nil), _), (.edgePulled(direction), _), (.networkReturned, .failed(.source)):
+                return nil
             default: return "F2: a failed edge was loaded automatically"
             }
         }

@@ -49,7 +49,7 @@ struct FillWatch {
     ) -> StaticString? {
         var hasExhaustedBudget = false
         switch observed.input {
-        case .retryRequested(row: nil): consecutiveEmptyPages = 0
+        case .retryRequested where observed.renewsBudgets: consecutiveEmptyPages = 0
         case .edgePulled where !observed.showsNewItems: consecutiveEmptyPages = 0
         default: break
         }
@@ -118,7 +118,7 @@ struct FillWatch {
         }
         switch observed.input {
         case .edgePulled(.append), .retryRequested: return nil
-        case .jumpRequested: break
+        case .jumpRequested, .networkReturned: break
         default:
             if configuration.prefetch == .manual { return "L12: a placeholder is loaded without a request of the user" }
         }
@@ -182,7 +182,8 @@ struct FillWatch {
         guard observed.publishesUpdate, !observed.completesRefresh, !observed.isReset else { return nil }
         if case .retryRequested = observed.input { return nil }
         for (row, cell) in observed.before.cells.enumerated() {
-            guard case .failed = cell.placeholder, let row = observed.rowMapping[row] else { continue }
+            guard case .failed(let failure) = cell.placeholder, let row = observed.rowMapping[row] else { continue }
+            if case (.networkReturned, .source) = (observed.input, failure) { continue }
             if observed.after.cells[row].placeholder != cell.placeholder {
                 return "F2: a failed page was loaded automatically"
             }

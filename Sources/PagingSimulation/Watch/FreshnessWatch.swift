@@ -16,8 +16,6 @@ struct FreshnessWatch {
     private var age: Age
     /// The revalidation that waits until no reader waits for a load.
     private var due: RevalidationKind?
-    /// Whether a refresh in flight is a revalidation.
-    private(set) var isRevalidating = false
 
     /// - Parameter isGiven: Whether the list was created with its first page.
     init(isGiven: Bool) { age = isGiven ? .initialItems : .notLoaded }
@@ -33,12 +31,17 @@ struct FreshnessWatch {
     ) -> StaticString? {
         if case .initialItems = age { age = .refreshed(at: observed.now) }
         let wasStale = isStale(observed.now, configuration.freshness)
-        let hadFirstPage = refreshedAt != nil
         if observed.isReset { (age, due) = (.notLoaded, nil) }
         markRevalidationDue(observed, readers, wasStale: wasStale, configuration.freshness)
-        if observed.completesRefresh { age = .refreshed(at: observed.now) }
-        if reportedAge != refreshedAt.map({ observed.now - $0 }) { return "T1: the age of the list is wrong" }
-        return brokenFirstLoad(observed, hadFirstPage: hadFirstPage) ?? brokenStart(observed, isOnFirstPage, &coverage)
+        if observed.after.update.completedRefreshes > observed.before.update.completedRefreshes {
+            age = .refreshed(at: observed.now)
+        } else if observed.completesRefresh {
+            age = .refreshed(at: observed.now - .max)
+        }
+        if reportedAge != refreshedAt.map({ Self.age($0, at: observed.now) }) {
+            return "T1: the age of the list is wrong"
+        }
+        return brokenFirstLoad(observed) ?? brokenStart(observed, isOnFirstPage, &coverage)
             ?? brokenDelay(observed, &coverage)
     }
 
@@ -47,12 +50,23 @@ struct FreshnessWatch {
 
     private func isStale(_ now: Int64, _ policy: FreshnessPolicy) -> Bool {
         guard let refreshedAt, let longest = policy.staleAfterNanoseconds else { return false }
-        return now - refreshedAt >= longest
+        return Self.age(refreshedAt, at: now) >= longest
+    }
+
+    /// The age of a list whose first load brought no row is the greatest one.
+    private static func age(_ refreshedAt: Int64, at now: Int64) -> Int64 {
+        let (age, overflow) = now.subtractingReportingOverflow(refreshedAt)
+        return overflow ? .max : age
     }
 
     private mutating func markRevalidationDue(
         _ observed: ObservedInput, _ readers: [ViewportWatch.Reader], wasStale: Bool, _ policy: FreshnessPolicy
     ) {
+        if case (.networkReturned, .failed) = (observed.input, observed.before.update.states.refresh),
+            observed.before.update.content != .unknown
+        {
+            due = policy.revalidates
+        }
         guard refreshedAt != nil, wasStale else { return }
         switch observed.input {
         case .readerJoined(let id): if !readers.contains(where: { $0.id == id }) { due = policy.revalidates }
@@ -63,8 +77,8 @@ struct FreshnessWatch {
     }
 
     /// Checks that a failed first load is repeated when the network returns, and that nothing else is.
-    private func brokenFirstLoad(_ observed: ObservedInput, hadFirstPage: Bool) -> StaticString? {
-        guard case .networkReturned = observed.input, !hadFirstPage else { return nil }
+    private func brokenFirstLoad(_ observed: ObservedInput) -> StaticString? {
+        guard case .networkReturned = observed.input, observed.before.update.content == .unknown else { return nil }
         guard case .failed = observed.before.update.states.refresh else {
             return observed.startedLoads.isEmpty
                 ? nil : "T2: the network returned, and a load started that had not failed"
@@ -77,22 +91,15 @@ struct FreshnessWatch {
     private mutating func brokenStart(
         _ observed: ObservedInput, _ isOnFirstPage: Bool?, _ coverage: inout Coverage
     ) -> StaticString? {
-        let wasRevalidating = isRevalidating
-        if observed.after.refresh == nil || observed.requestsRefresh { isRevalidating = false }
-        if wasRevalidating, observed.after.refresh == nil, !observed.completesRefresh,
-            let load = observed.startedEdgeLoad
+        if case .pageArrived = observed.input, case .edge? = observed.answeredLoad?.purpose,
+            observed.after.refresh != nil
         {
-            if !load.isWish || !observed.isUserRequest {
-                due = observed.before.refreshKind == .start ? .firstPage : .loaded
-                coverage.note(.revalidationPreempted)
-            }
-            return nil
+            coverage.note(.pageAppliedBesideRevalidation)
         }
-        guard observed.startsRefresh, observed.after.refresh != nil, !observed.requestsRefresh, refreshedAt != nil,
-            !observed.restartsRefresh
+        guard observed.startsRefresh, observed.after.refresh != nil, !observed.requestsRefresh,
+            observed.before.update.content != .unknown, !observed.restartsRefresh
         else { return nil }
         guard let due else { return "T2: a list is revalidated without a trigger" }
-        isRevalidating = true
         coverage.note(.revalidated)
         if !canRevalidate(observed.after) { return "T3: a list is revalidated while a reader waits for a load" }
         switch (due, observed.after.refreshKind) {

@@ -81,7 +81,8 @@ extension IndicatorWatch {
 extension ObservedInput {
     /// Whether a load was cancelled, and not answered or retried.
     fileprivate func hasCancelled(_ purpose: LoadPurpose) -> Bool {
-        if purpose == .refresh, cancelsRefreshForEdge { return true }
+        // The load at an edge is requested again in the new generation.
+        if completesRefresh, purpose != .refresh, after.loads.contains(where: { $0.purpose == purpose }) { return false }
         return before.loads.first { $0.purpose == purpose }.map(isCancelled) ?? false
     }
 }

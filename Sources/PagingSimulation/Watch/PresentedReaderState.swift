@@ -27,7 +27,8 @@ struct PresentedReaderState {
     /// - Parameter broughtRows: Whether the input brought a row that was not held.
     mutating func note(_ observed: ObservedInput, broughtRows: Bool) {
         switch observed.input {
-        case .edgePulled where !observed.showsNewItems, .retryRequested(nil): resetBudget()
+        case .edgePulled where !observed.showsNewItems: resetBudget()
+        case .retryRequested where observed.renewsBudgets: resetBudget()
         case .pageArrived: notePageApplied(observed, broughtRows: broughtRows)
         default: if observed.showsNewItems { notePage(broughtRows: true) }
         }

@@ -15,28 +15,25 @@ struct RaceWatch {
         (refresh, check) = (states.refresh, states.check)
     }
 
-    /// - Parameter mayBePreempted: Whether the refresh is a revalidation, which loads at an edge preempt (T3).
-    mutating func check(_ observed: ObservedInput, mayBePreempted: Bool) -> StaticString? {
+    mutating func check(_ observed: ObservedInput) -> StaticString? {
         for load in observed.before.loads where observed.isCancelled(load) {
             let broken: StaticString? =
                 switch load.purpose {
-                case .refresh: brokenRefresh(observed, mayBePreempted: mayBePreempted)
+                case .refresh: brokenRefresh(observed)
                 case .edge(let direction): brokenEdge(direction, load, observed)
                 case .fill: brokenFill(load, observed)
                 case .check: brokenCheck(observed)
                 }
             if let broken { return broken }
         }
-        if observed.cancelsRefreshForEdge, let broken = brokenRefresh(observed, mayBePreempted: mayBePreempted) {
-            return broken
-        }
         note(observed)
         return nil
     }
 
-    private func brokenRefresh(_ observed: ObservedInput, mayBePreempted: Bool) -> StaticString? {
+    private func brokenRefresh(_ observed: ObservedInput) -> StaticString? {
         let startedEdgeLoad = observed.startedEdgeLoad != nil
         switch observed.input {
+        case .edgePulled where observed.restartsRefresh, .retryRequested(nil) where observed.restartsRefresh: return nil
         case .refreshRequested, .refreshPulled, .resetRequested: return nil
         case .itemEdited where observed.restartsRefresh, .transactionEnded where observed.restartsRefresh:
             let isSame = observed.after.refreshKind == observed.before.refreshKind
@@ -53,9 +50,7 @@ struct RaceWatch {
                 return observed.after.refreshKind == .start
                     ? nil : "N3: the refresh for a discontinuity does not start from the start"
             }
-            guard mayBePreempted, startedEdgeLoad else { return "R2: an automatic load cancelled a refresh" }
-            return observed.after.update.states.refresh == refresh
-                ? nil : "R8: a cancelled refresh did not restore the state before it"
+            return "R2: an automatic load cancelled a refresh"
         }
     }
 
@@ -68,7 +63,9 @@ struct RaceWatch {
                 ? nil : "R8: a cancelled load did not restore the state before it"
         default: break
         }
-        if observed.closesDiscontinuity || observed.retriesRefresh {
+        // The load is requested again in the new generation.
+        if observed.completesRefresh { return nil }
+        if observed.closesDiscontinuity || observed.retriesRefresh || observed.restartsRefresh {
             return observed.after.update.states[direction] == state
                 ? nil : "R8: a cancelled load did not restore the state before it"
         }

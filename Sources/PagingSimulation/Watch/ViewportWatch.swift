@@ -129,7 +129,7 @@ struct ViewportWatch {
             let seen = observed.after.viewports[place].lowerBound
             let allowed =
                 observed.completesRefresh
-                ? rowsAfterRefresh(first, length, observed, configuration) : Self.rowsAfterUpdate(first, observed)
+                ? rowsAfterRefresh(first, length, observed, configuration) : Self.rowsAfterUpdate(first, length, observed)
             guard allowed.contains(seen) else { return "V1: a viewport did not move with its first row" }
             readers[reader].viewport = (seen, length)
         }
@@ -161,15 +161,19 @@ struct ViewportWatch {
         return [min(first, last)]
     }
 
-    private static func rowsAfterUpdate(_ first: Int, _ observed: ObservedInput) -> [Int] {
-        let last = max(observed.after.cells.count - 1, 0)
-        guard !observed.before.cells.isEmpty else { return [min(first, last)] }
-        if let row = observed.rowMapping[first] { return [row] }
-        for distance in 1...observed.before.cells.count {
-            let near = [first - distance, first + distance].compactMap { row in
-                observed.before.cells.indices.contains(row) ? observed.rowMapping[row] : nil
+    /// The rows to which an update may move a viewport: its first visible item stays where it is on the screen.
+    private static func rowsAfterUpdate(_ first: Int, _ length: Int, _ observed: ObservedInput) -> [Int] {
+        let (cells, last) = (observed.before.cells, max(observed.after.cells.count - 1, 0))
+        guard !cells.isEmpty else { return [min(first, last)] }
+        let onScreen = min(first, cells.count)..<min(first + max(length, 1), cells.count)
+        let anchor = onScreen.first { cells[$0].item != nil } ?? first
+        let top = { (row: Int) in min(max(row - (anchor - first), 0), last) }
+        if let row = observed.rowMapping[anchor] { return [top(row)] }
+        for distance in 1...cells.count {
+            let near = [anchor - distance, anchor + distance].compactMap { row in
+                cells.indices.contains(row) ? observed.rowMapping[row] : nil
             }
-            if !near.isEmpty { return near }
+            if !near.isEmpty { return near.map(top) }
         }
         return [0]
     }

@@ -33,11 +33,6 @@ struct Watches {
         if let page { list.applyInitial(page.items) }
     }
 
-    /// Whether a refresh in flight is a revalidation.
-    private var isRevalidating: Bool {
-        freshness.isRevalidating
-    }
-
     /// Whether all visible rows belong to the page with which the list opens; `nil` if the rows do not show it.
     private func isOnFirstPage(_ observation: Observation, _ configuration: FeedConfiguration) -> Bool? {
         if list.mixesPages || configuration.duplicates == .moveToNewest || configuration.overlapsPages { return nil }
@@ -84,7 +79,7 @@ struct Watches {
         if let broken = loads.check(observed, requestsInFlight, mixesPages: list.mixesPages, configuration) {
             return broken
         }
-        if let broken = races.check(observed, mayBePreempted: isRevalidating) { return broken }
+        if let broken = races.check(observed) { return broken }
         let age = feed.ageNanoseconds(at: observed.now)
         let isOnFirstPage = observed.startsRefresh ? isOnFirstPage(observed.after, configuration) : nil
         if let broken = freshness.check(

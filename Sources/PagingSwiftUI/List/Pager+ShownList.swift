@@ -23,7 +23,7 @@ extension Pager: ShownList {
     /// Retries the failed page of a row.
     ///
     /// - Parameter row: A row whose page failed. Other rows are ignored.
-    public func retry(_ row: ListRow<Item>) { retry(row: row.index) }
+    public func retry(_ row: ListRow<Item>) { retry(row.id) }
 
     /// Refreshes the list because the user pulled it. If the caller's task is cancelled, the refresh continues.
     public func pullToRefresh() async { await refresh(isPulled: true) }

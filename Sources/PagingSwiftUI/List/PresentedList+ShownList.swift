@@ -29,8 +29,7 @@ extension PresentedList: ShownList {
     ///
     /// - Parameter row: A row whose page failed. Other rows are ignored.
     public func retry(_ row: PresentedRow<Item.ID, Element>) {
-        guard rows.indices.contains(row.index), let base = rows.baseIndex(of: row.index) else { return }
-        pager.retry(row: base)
+        if case .row(let id) = row.id { pager.retry(id) }
     }
 
     /// Loads the next page at an edge because the user requested it; see ``Pager/pull(_:)``.

@@ -192,7 +192,7 @@ final class PagedSection<List: SectionedList> {
             case .none: view.isMoving || isAnimatingScroll
             case .decelerating: true
             }
-        return SavedScrollPosition(of: view, paths, isMoving: isMoving)
+        return SavedScrollPosition(of: view, paths, hasItem: connection?.hasItem ?? { _ in true }, isMoving: isMoving)
     }
 
     /// Runs `body` when a drag ends, while the view does not report yet whether it continues to move.

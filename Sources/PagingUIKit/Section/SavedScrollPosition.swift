@@ -22,9 +22,12 @@ struct SavedScrollPosition {
     /// - Parameters:
     ///   - view: The view.
     ///   - paths: The paths of the list's rows in the view.
+    ///   - hasItem: Whether a row shows an item.
     ///   - isMoving: Whether the view scrolls and comes to rest by itself. If not, the position is restored within the
     ///     resting offsets.
-    init(of view: any PagedView, _ paths: RowPaths<some SectionedRows>, isMoving: Bool) {
+    init<Rows: SectionedRows>(
+        of view: any PagedView, _ paths: RowPaths<Rows>, hasItem: (Rows.Element) -> Bool, isMoving: Bool
+    ) {
         self.isMoving = isMoving
         let offset = view.offset
         let visible = view.unobscuredPaths
@@ -33,7 +36,7 @@ struct SavedScrollPosition {
                 paths.row(at: path).map {
                     ScrollAnchor(row: $0, distancePoints: Double(view.origin(of: path) - offset))
                 }
-            })
+            }, hasItem: { hasItem(paths.rows[$0]) })
         guard let first = visible.first, paths.row(at: first) == nil else { return }
         let isBehind = paths.firstSection != nil && first.section >= paths.sections.upperBound
         otherSectionAnchor = OtherSectionAnchor(

@@ -2,6 +2,30 @@
 import Testing
 
 @Suite struct FailureTests {
+    @Test(
+        "F2: when the network returns, the edges and the wanted pages that the source failed to answer are loaded again"
+    )
+    func networkReturned() {
+        var list = Driver.middle()
+        for direction in LoadDirection.allCases { list.pull(direction) }
+        list.fail(.next(100))
+        list.fail(.previous(200))
+        list.send(.networkReturned)
+        #expect(Set(list.requests) == [.next(100), .previous(200)])
+
+        var indexed = Driver.hundred()
+        indexed.moveViewport(to: 43)
+        indexed.fail(.number(5, size: 10))
+        indexed.send(.networkReturned)
+        #expect(indexed.requests == [.number(5, size: 10)])
+
+        var empty = Driver.middle(next: 1, emptyPageLimit: 1)
+        empty.pull(.append)
+        empty.answer(.next(1), [], next: 2)
+        empty.send(.networkReturned)
+        #expect(empty.requests == [], "only a user goes on after too many empty pages")
+    }
+
     @Test("F2: automatic triggers do not load a failed edge", arguments: LoadDirection.allCases)
     func leftAlone(_ direction: LoadDirection) {
         var list = Driver.middle()

@@ -1,4 +1,4 @@
-import PagingCore
+@_spi(Invariants) import PagingCore
 import Testing
 
 /// Revalidation of a stale list, which waits while a reader waits for a load.
@@ -148,25 +148,92 @@ import Testing
         #expect(list.outcomes == [WaiterID(1): .failed(.source(code: 500))])
     }
 
-    @Test("T3: a load that a viewport wants at an edge preempts a revalidation, which restarts after it")
-    func givesWay() {
+    @Test("T3: pages are loaded at an edge beside a revalidation, which loads each of them again once")
+    func besideEdges() {
         var list = stale()
         list.send(.networkReturned)
-        #expect(list.requests == [.opening])
         list.moveViewport(to: 36)
-        #expect(list.requests == [.next(2)])
-        #expect(list.states.refresh == .idle)
+        #expect(list.requests == [.opening, .next(2)])
         list.answer(.next(2), 40..<60, next: 3)
-        #expect(list.requests == [.opening])
+        list.moveViewport(to: 56)
+        #expect(list.requests == [.opening, .next(3)])
+        list.answer(.opening, -1..<19, next: 1)
+        list.answer(.next(1), 19..<39, next: 2)
+        list.answer(.next(2), 39..<59, next: 3)
+        #expect(list.ids == Array(-1..<59))
+        #expect(list.states.refresh == .idle)
+        #expect(list.requests == [.next(3)], "the load at the edge continues behind the new rows")
+        #expect(list.viewport.lowerBound == 57)
+    }
+
+    @Test("T3: a revalidation of the first page includes a page that is loaded behind it meanwhile")
+    func besideFirstPage() {
+        for addressing in [SourceAddressing.chained(limit: 20), .offset(limit: 20, endsAtShortPage: false)] {
+            var configuration = FeedConfiguration(addressing: addressing, prefetch: .rows(3), retry: .never)
+            configuration.freshness = FreshnessPolicy(staleAfterNanoseconds: 0, revalidates: .firstPage)
+            var list = Driver(configuration)
+            list.join()
+            let first = list.requests[0]
+            list.answer(first, 0..<20, next: 1)
+            list.moveViewport(to: 8)
+            list.send(.networkReturned)
+            list.moveViewport(to: 16)
+            let second = list.requests[1]
+            list.answer(second, 20..<40, next: 2)
+            list.moveViewport(to: 30)
+            list.answer(first, 0..<20, next: 1)
+            #expect(list.requests == [second])
+            list.answer(second, 20..<40, next: 2)
+            #expect(list.ids == Array(0..<40), "\(addressing)")
+            #expect(list.viewport.lowerBound == 30)
+        }
+    }
+
+    @Test("T3: however many pages are loaded meanwhile, a revalidation of 20 pages ends with at most one request more for each")
+    func scrolledThrough() {
+        var configuration = FeedConfiguration(addressing: .chained(limit: 20), prefetch: .rows(20), retry: .never)
+        configuration.freshness = FreshnessPolicy(staleAfterNanoseconds: 0, revalidates: .loaded)
+        var list = Driver(configuration)
+        list.join()
+        var requests = 0
+        func answer(_ request: PageRequest) {
+            guard case .cursor(let page, _, _) = request else { return }
+            let start = (page ?? 0) * 20
+            list.answer(request, start..<(start + 20), next: (page ?? 0) + 1)
+            requests += 1
+        }
+        answer(list.requests[0])
+        list.moveViewport(to: 0)
+        while list.rows.count < 400 {
+            list.moveViewport(to: list.rows.count - 4)
+            answer(list.requests[0])
+        }
+        while let request = list.requests.first { answer(request) }
+        let held = list.rows.count / 20
+        requests = 0
+        list.send(.networkReturned)
+        for _ in 0..<10 {
+            list.moveViewport(to: list.rows.count - 4)
+            while let request = list.requests.first(where: { $0 != list.feed.loads.first { $0.purpose == .refresh }?.request }) {
+                answer(request)
+            }
+            answer(list.requests[0])
+        }
+        while let request = list.requests.first { answer(request) }
+        #expect(list.states.refresh == .idle)
+        let loaded = list.rows.count / 20 - held
+        #expect(requests <= held + 2 * loaded + 1, "\(requests) requests for \(held) pages and \(loaded) new ones")
     }
 
     @Test("T3: a request of the user replaces a revalidation, and callers of the same refresh share it")
     func joinedByPerson() {
         var list = stale(revalidates: .loaded)
         list.send(.networkReturned)
+        list.moveViewport(to: 36)
+        #expect(list.requests == [.opening, .next(2)])
         list.refresh(1, .loaded)
         #expect(list.requests == [.opening])
-        list.moveViewport(to: 36)
+        list.moveViewport(to: 35)
         #expect(list.requests == [.opening])
         list.answer(.opening, 0..<20, next: 1)
         list.answer(.next(1), 20..<40, next: 2)
@@ -175,9 +242,11 @@ import Testing
         list = stale()
         list.send(.networkReturned)
         list.pull(.append)
-        #expect(list.requests == [.next(2)])
-        list.answer(.next(2), 40..<60)
-        #expect(list.states.refresh == .idle)
+        #expect(list.requests == [.opening, .next(2)])
+        list.answer(.opening, 0..<20, next: 1)
+        list.answer(.next(1), 20..<40, next: 2)
+        #expect(list.states.refresh == .idle && list.states.append == .loading)
+        #expect(list.requests == [.next(2)], "the user's load continues behind the new rows")
     }
 
     @Test("T3, R3: a failed revalidation keeps the rows, and waits for the next trigger")
@@ -201,9 +270,13 @@ import Testing
         list.refresh()
         list.fail(.opening)
         list.send(.networkReturned)
+        #expect(list.requests == [.next(2)], "what failed is loaded first")
+        list.fail(.next(2))
         #expect(list.requests == [.opening])
+        let hanging = list.load(.opening)
         list.retry()
         list.retry()
+        #expect(list.load(.opening) != hanging, "the request of the revalidation may hang")
         list.moveViewport(to: 39)
         #expect(list.requests == [.opening])
         list.answer(.opening, 0..<20, next: 1)

@@ -32,6 +32,17 @@ import Testing
         #expect(list.changed.insertions == [19..<21])
     }
 
+    @Test(
+        "I1: a page with many repeated ids is applied in linear time",
+        arguments: [DuplicatePolicy.keepPlace, .moveToNewest])
+    func manyRepeated(_ duplicates: DuplicatePolicy) {
+        var list = Driver.chained(duplicates: duplicates)
+        list.join()
+        list.answer(.opening, Array(0..<200_000) + Array((0..<200_000).reversed()))
+        let ids = list.rows.items.map(\.id)
+        #expect(ids == (duplicates == .keepPlace ? Array(0..<200_000) : Array((0..<200_000).reversed())))
+    }
+
     @Test("I1: an id that appears twice in one page is one row, with the newest content")
     func withinPage() {
         var list = Driver.chained()

@@ -53,6 +53,30 @@ import Testing
         #expect(list.loads == [.next(4)])
     }
 
+    @Test("L6: a retry of one row begins the count of placeholders again too")
+    func retryOfRow() {
+        var list = Driver.hundred(prefetch: .rows(1), maxConcurrentLoads: 1, emptyPageLimit: 3)
+        list.moveViewport(to: 44)
+        for _ in 0..<2 { list.answer(list.requests[0], [], total: 100) }
+        list.fail(list.requests[0])
+        list.retry(row: list.rows.firstIndex { $0.placeholder == .failed(.source(code: 500)) })
+        list.answer(list.requests[0], [], total: 100)
+        #expect(!list.rows.contains { $0.placeholder == .failed(.noProgress) })
+    }
+
+    @Test("L6, T1: a first load without progress is no completed refresh, and leaves a stale list")
+    func firstLoad() {
+        var configuration = FeedConfiguration(addressing: .chained(limit: 20), retry: .never, emptyPageLimit: 2)
+        configuration.freshness = FreshnessPolicy(staleAfterNanoseconds: 1_000_000_000)
+        var list = Driver(configuration)
+        list.join()
+        list.answer(.opening, [], next: 1)
+        list.answer(.next(1), [], next: 2)
+        #expect(list.states.append == .failed(.noProgress))
+        #expect(list.feed.update.completedRefreshes == 0)
+        #expect(list.feed.isStale(at: list.now))
+    }
+
     @Test("L6: retry continues there with a fresh budget")
     func retry() {
         var list = Driver.middle(next: 1, emptyPageLimit: 2)

@@ -2,6 +2,31 @@ import PagingCore
 import Testing
 
 @Suite struct FirstLoadTests {
+    @Test("R2: a pull and a retry make a first request again that may hang, once, and later calls share it")
+    func hangingRequest() {
+        var list = Driver.chained()
+        list.join()
+        let first = list.load(.opening)
+        list.refresh(1)
+        #expect(list.load(.opening) == first)
+        list.send(.refreshPulled(WaiterID(2), .start))
+        let second = list.load(.opening)
+        #expect(second != first && list.requests == [.opening] && list.cancels == [first])
+        list.pull(.append)
+        list.retry()
+        #expect(list.load(.opening) == second)
+        list.answerLate(first, 0..<5)
+        #expect(list.rows.isEmpty)
+        list.answer(.opening, 0..<20)
+        #expect(list.outcomes == [WaiterID(1): .refreshed, WaiterID(2): .refreshed])
+
+        list = Driver.chained()
+        list.join()
+        let automatic = list.load(.opening)
+        list.retry()
+        #expect(list.load(.opening) != automatic && list.requests == [.opening])
+    }
+
     @Test("L13: nothing is loaded until a reader joins, and then one page")
     func untilJoined() {
         var list = Driver.chained()

@@ -39,6 +39,22 @@ import Testing
         #expect(list.requests == [])
     }
 
+    @Test(
+        "L3: placeholders that a reader misses beyond its reach are not wanted, and nothing is loaded and cancelled for ever"
+    )
+    func missingBeyondReach() {
+        var list = Driver.numbered(maxConcurrentLoads: 1)
+        list.join()
+        list.answer(.number(1, size: 10), 0..<10, total: 100)
+        let row = list.rows[0]
+        var hint = ViewportHint(first: row.id, row: 0, length: 4)
+        hint.presented = PresentedViewport(
+            version: list.version, first: 0, length: 4, count: 10, reachBefore: 0, reachAfter: 8,
+            missing: [10..<12, 40..<42, 90..<100], arrivals: 10)
+        list.send(.viewportMoved(list.reader, hint))
+        #expect(list.requests == [.number(2, size: 10)])
+    }
+
     @Test("L6, T3: a pulled page that brings no presented row is followed beside a revalidation")
     func pulledBesideRevalidation() {
         var configuration = FeedConfiguration(
@@ -53,7 +69,7 @@ import Testing
         list.send(.revalidationRequested(.loaded))
         list.answer(.offset(10, limit: 10), 10..<20)
         reader.follow(&list)
-        #expect(list.requests == [.offset(20, limit: 10)])
+        #expect(list.requests == [.offset(0, limit: 10), .offset(20, limit: 10)])
         list.answer(.offset(20, limit: 10), 20..<30)
         reader.follow(&list)
         #expect(reader.items.last == .some(29))

@@ -45,6 +45,26 @@ import Testing
         #expect(list.ids == Array(0..<20))
     }
 
+    @Test("N1: the items that a check finds in an empty list are all new ones if the list has no more")
+    func wholeList() {
+        var list = Driver.chained()
+        list.join()
+        list.answer(.opening, [])
+        list.check()
+        list.answer(.opening, 0..<3)
+        #expect(list.checks == [one: .checked(.pending(3))])
+        list.showNewItems()
+        #expect(list.ids == [0, 1, 2])
+        #expect(list.states.append == .ended && list.requests == [])
+
+        list = Driver.offset(endsAtShortPage: true)
+        list.join()
+        list.answer(.offset(0, limit: 20), [])
+        list.check()
+        list.answer(.offset(0, limit: 20), 0..<20)
+        #expect(list.checks == [one: .checked(.discontinuity(atLeast: 20))], "more may follow a full page")
+    }
+
     @Test("N1: if the first row is gone, the known item nearest to it is the meeting point")
     func firstRowGone() {
         var list = chained()

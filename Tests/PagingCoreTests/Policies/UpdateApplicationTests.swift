@@ -83,6 +83,17 @@ import Testing
 }
 
 @Suite struct ScrollAnchorTests {
+    @Test("V1: the scroll position follows an item before a placeholder above it")
+    func itemsFirst() {
+        var held = ScrollAnchors(
+            (10..<13).map { ScrollAnchor(row: $0, distancePoints: Double($0 - 10) * 44) }, hasItem: { $0 > 10 })
+        #expect(held.first == ScrollAnchor(row: 11, distancePoints: 44))
+        held.carry(over: ranges(insertions: [10..<30]))
+        #expect(held.first == ScrollAnchor(row: 31, distancePoints: 44))
+        held.carry(over: ranges(removals: [31..<33]))
+        #expect(held.first == ScrollAnchor(row: 30, distancePoints: 0))
+    }
+
     private func places(_ rows: Int...) -> ScrollAnchors {
         ScrollAnchors(rows.enumerated().map { ScrollAnchor(row: $1, distancePoints: Double($0) * 44 - 10) })
     }

@@ -2,6 +2,16 @@ import PagingCore
 import Testing
 
 @Suite struct RowsTests {
+    @Test("the held items are listed without a visit to each placeholder")
+    func items() {
+        var list = Driver.numbered()
+        list.join()
+        list.answer(.number(1, size: 10), 0..<10, total: 500_000_000)
+        list.moveViewport(to: 400_000_000)
+        list.answer(.number(40_000_001, size: 10), 10..<20, total: 500_000_000)
+        #expect(list.rows.items.map(\.id) == Array(0..<20))
+    }
+
     @Test(
         "a walk over a range visits each of its rows once, and skips indexes without a row",
         arguments: [0..<100, -5..<3, 97..<120, 8..<12, 50..<50, -9..<(-2), 100..<101, 300..<400])

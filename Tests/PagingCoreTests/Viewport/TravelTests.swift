@@ -37,12 +37,14 @@ import Testing
         #expect(!viewport(1).wants(.prepend, of: 20, distances))
     }
 
-    @Test("L5: an edge is wanted in the direction of travel only, except for rows that the viewport itself lacks")
+    @Test("L5: an edge is wanted in the direction of travel only, unless the viewport may lack rows")
     func travel() {
-        #expect(!viewport(16, 4, .prepend).wants(.append, of: 20, three))
+        #expect(!viewport(15, 4, .prepend).wants(.append, of: 20, three))
+        #expect(viewport(16, 4, .prepend).wants(.append, of: 20, three))
         #expect(viewport(17, 4, .prepend).wants(.append, of: 20, three))
         #expect(viewport(16, 4, .append).wants(.append, of: 20, three))
         #expect(!viewport(0, 4, .append).wants(.prepend, of: 20, three))
+        #expect(viewport(0, 20, .append).wants(.prepend, of: 20, three))
         #expect(viewport(0, 30, .append).wants(.prepend, of: 20, three))
         #expect(viewport(0, 4, .prepend).wants(.prepend, of: 20, three))
     }

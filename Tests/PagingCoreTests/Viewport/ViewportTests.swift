@@ -19,6 +19,25 @@ import Testing
         #expect(list.viewport == 8..<12)
     }
 
+    @Test(
+        "V1: the first visible item stays where it is when a page returns longer or shorter above it",
+        arguments: [15, 25])
+    func anchoredAtItem(_ count: Int) {
+        var list = Driver.fivePages(retention: .items(20), prefetch: .rows(1))
+        list.moveViewport(to: 38)
+        #expect(list.ids[38..<42] == [nil, nil, 0, 1])
+        list.answer(.previous(-1), -count..<0, previous: -2)
+        #expect(list.rows[list.viewport.lowerBound + 2].item?.id == 0)
+    }
+
+    @Test("V1: a placeholder is the anchor if no item is visible")
+    func anchoredAtPlaceholder() {
+        var list = Driver.hundred(prefetch: .rows(1))
+        list.moveViewport(to: 42)
+        list.answer(.number(5, size: 10), 40..<50, total: 100)
+        #expect(list.viewport == 42..<46)
+    }
+
     @Test("V1: a page above the viewport that is longer or shorter moves it along", arguments: [4, 10, 13])
     func filledAbove(_ count: Int) {
         var list = Driver.hundred(prefetch: .rows(15))

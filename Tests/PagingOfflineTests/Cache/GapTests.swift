@@ -1,5 +1,6 @@
 import Foundation
-import Paging
+@testable import Paging
+@_spi(Invariants) import PagingCore
 import PagingOffline
 import PagingTesting
 import Testing
@@ -38,6 +39,14 @@ struct GapTests {
         await launch.scroll(to: 16)
         #expect(launch.ids == ids(81...125))
         #expect(server.requests.suffix(2) == [116, 106])
+    }
+
+    @Test("V1: filling a gap that is the first visible row moves nothing that is read")
+    func anchored() async throws {
+        let launch = await launch(after: 50, viewport: 0..<0)
+        let item = try #require(launch.pager.rows[11].item).id
+        await launch.scroll(to: 10)
+        #expect(launch.pager.feed.viewports.first?.lowerBound == launch.pager.index(of: item).map { $0 - 1 })
     }
 
     @Test("O6: a gap survives a restart, with the rows behind it")

@@ -190,6 +190,21 @@ struct CallsOfAppsTests {
         withExtendedLifetime((observer, follower)) {}
     }
 
+    @Test("V4: a jump to a row finds it where it is when the jump begins, and a row that is gone is left out")
+    func jumpToRow() {
+        let pager = Pager(ScriptedSource.held(), opening: .items(ItemPage(entries(0..<10))), prefetch: .manual)
+        var jumps: [Int] = []
+        let follower = pager.followJumps { jumps.append($0) }
+        let row = pager.rows[5].id
+        pager.insert(Entry(id: 100), at: .start)
+        pager.jump(to: row)
+        pager.presented { $0 }.jump(to: row)
+        pager.remove(5)
+        pager.jump(to: row)
+        #expect(jumps == [6])
+        withExtendedLifetime(follower) {}
+    }
+
     @Test("V4: a jump that a view follows leaves no other viewport behind")
     func laterJump() {
         let source = ScriptedSource.serving(entries(0..<200), .numbered(firstNumber: 1, pageSize: 10))

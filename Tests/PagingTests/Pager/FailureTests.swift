@@ -220,7 +220,7 @@ struct FailureTests {
             #expect(failure.error as? ScriptedFailure == ScriptedFailure("page \(row / 10 + 1)"))
         }
         let before = source.requests.count
-        pager.retry(row: 25)
+        pager.retry(pager.rows[25].id)
         await settle()
         #expect(source.requests.dropFirst(before) == [.number(3, size: 10)])
     }

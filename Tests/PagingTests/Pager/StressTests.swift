@@ -139,7 +139,7 @@ struct StressTests {
             findings.refreshes += 1
         case 12..<20: slot.pager.pull(action < 16 ? .append : .prepend)
         case 20..<24: slot.pager.retry()
-        case 24..<26: slot.pager.retry(row: place)
+        case 24..<26: if slot.pager.rows.indices.contains(place) { slot.pager.retry(slot.pager.rows[place].id) }
         case 26..<46, 90..<100: slot.pager.viewportMoved(to: place..<(place + 12))
         case 46..<50: slot.pager.jump(to: place)
         case 50..<58: await loop(on: slot, through: place % 7)

@@ -149,7 +149,10 @@ func retrySites(now: Double) {
 /// The reader wants the page of one row to be tried again.
 @_expose(wasm, "retryRow") @_cdecl("retry_row")
 func retryRow(row: Int32, now: Double) {
-    explorer.list?.send(at: now) { $0.retryRequested(row: Int(row), at: $1) }
+    explorer.list?.send(at: now) { feed, now in
+        let rows = feed.update.rows
+        return rows.indices.contains(Int(row)) ? feed.retryRequested(rows[Int(row)].id, at: now) : []
+    }
 }
 
 /// The reader wants the list to be loaded again.

@@ -109,7 +109,7 @@ extension ListSchedule {
         case .pull(let atEnd): if atEnd { pullUp() } else { pager.pull(.prepend) }
         case .refresh(let kind, let row): refresh(kind, row)
         case .retry: pager.retry()
-        case .retryRow(let row): pager.retry(row: row)
+        case .retryRow(let row): if pager.rows.indices.contains(row) { pager.retry(pager.rows[row].id) }
         case .reset: pager.reset()
         case .changeServer(let kind, let place): answers.server.change(kind, at: place)
         case .edit(let kind, let row, let transaction): edit(kind, row, transaction)
