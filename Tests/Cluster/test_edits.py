@@ -2,7 +2,12 @@
 
 import pytest
 
+from cluster.postgres import url
+from users import Users
 from waiting import until
+
+# More than PostgreSQL keeps back if commits do not wait until they are written.
+EDITS = 50
 
 
 def edit(client, id: int, location: str, key: str):
@@ -35,3 +40,32 @@ def test_edit_reaches_the_pages_of_every_server(cluster, client, first_id, conne
         direct = connect_to(server.address)
         until(lambda: direct.get("/rows/cursor?site=stackoverflow&limit=1")["items"][0].get("location") == "Lima",
               f"server {server.name} has the edit from a standby")
+
+
+@pytest.fixture(params=["as the cluster sets it", "off"])
+def new_server(request, cluster, users):
+    """A server whose connections find a setting of the database for when commits return."""
+    if request.param == "off":
+        users.execute("ALTER DATABASE explorer SET synchronous_commit = off")
+    server = cluster.another_server("e", url(cluster.reads))
+    server.start()
+    yield server
+    server.stop()
+    # The connection of the other fixture ended with the primary.
+    again = Users(cluster.primary.folder)
+    again.execute("ALTER DATABASE explorer RESET synchronous_commit")
+    again.close()
+
+
+def test_acknowledged_edits_are_kept_when_the_primary_is_killed(cluster, users, new_server, connect_to):
+    client = connect_to(new_server.address)
+    locations = {id: f"City {number}" for number, id in enumerate(users.ids("reputation", "DESC", 100, EDITS))}
+    for id, location in locations.items():
+        assert edit(client, id, location, f"{new_server.port}-{id}").status == 200
+    cluster.primary.part.kill()
+    cluster.primary.start()
+    after = Users(cluster.primary.folder)
+    kept = {id: after.value("SELECT max(location) FROM edit WHERE site = %s AND user_id = %s", after.site, id)
+            for id in locations}
+    after.close()
+    assert kept == locations

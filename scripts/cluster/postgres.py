@@ -19,10 +19,9 @@ SECONDS_TO_STOP = 20
 SETTINGS = {
     "listen_addresses": "",
     "max_connections": 200,
-    # The folder is removed with the cluster, so a crash of the machine may damage it. A killed process damages nothing.
+    # The folder is removed with the cluster, so a crash of the machine may damage it. A killed process loses nothing.
     "fsync": "off",
     "full_page_writes": "off",
-    "synchronous_commit": "off",
     "max_wal_size": "512MB",
     # How much is kept for a standby that is away.
     "max_slot_wal_keep_size": "4GB",

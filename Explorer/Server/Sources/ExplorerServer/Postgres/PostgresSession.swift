@@ -63,6 +63,11 @@ final class PostgresSession {
             SET idle_in_transaction_session_timeout = 60000; SET client_min_messages TO warning;
             SET search_path TO \(schema), public; SET standard_conforming_strings = on; SET jit = off
             """)
+        // An edit that was answered must outlive the primary, also if the database returns from commits earlier.
+        try execute(
+            """
+            SELECT set_config('synchronous_commit', 'on', false) WHERE current_setting('synchronous_commit') = 'off'
+            """)
         if !isParallel { try execute("SET max_parallel_workers_per_gather = 0") }
         try endStatementsWithoutClient()
     }
