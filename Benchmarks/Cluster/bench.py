@@ -74,7 +74,7 @@ def setups(cluster: Cluster, sqlite: Explorer, postgres: Explorer) -> list[Setup
               {"servers": [postgres.part.pid], "PostgreSQL": [cluster.primary.part.pid]}, postgres),
         Setup("three servers and two standbys behind HAProxy", cluster.port,
               {"servers": [server.part.pid for server in cluster.servers], "PostgreSQL": databases,
-               "HAProxy": [cluster.proxy.part.pid, cluster.proxy_of_standbys.part.pid]}, cluster.servers[0]),
+               "HAProxy": [cluster.proxy.part.pid, cluster.proxy_of_databases.part.pid]}, cluster.servers[0]),
     ]
 
 

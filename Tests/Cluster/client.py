@@ -39,8 +39,9 @@ class Client:
         if self._connection is None:
             self._connection = http.client.HTTPConnection(self._host, timeout=30, source_address=self._source)
         content = None if body is None else json.dumps(body)
+        fields = dict(headers) if body is None else {"Content-Type": "application/json", **headers}
         try:
-            self._connection.request(method, path, content, dict(headers))
+            self._connection.request(method, path, content, fields)
             response = self._connection.getresponse()
             answer = Answer(response.status, response.headers, response.read())
         except (OSError, http.client.HTTPException):

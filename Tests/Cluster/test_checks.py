@@ -7,7 +7,7 @@ from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
 import pytest
 
 from client import Client
-from cluster.cluster import NO_LIMIT, available_port
+from cluster.cluster import CONNECTION_LIMIT, NO_LIMIT, available_port
 from waiting import until
 
 # Longer than the interval of the checks, and shorter than what a server promises.
@@ -52,7 +52,7 @@ def slow_servers():
 def test_slow_checks_neither_take_servers_out_nor_cut_requests(cluster, slow_servers):
     proxy = cluster.another_proxy("proxy-of-slow-servers")
     ports = dict(zip(["PORT_A", "PORT_B", "PORT_C"], slow_servers))
-    proxy.start(PORT=(port := available_port(0)), RATE_LIMIT=NO_LIMIT, **ports)
+    proxy.start(PORT=(port := available_port(0)), RATE_LIMIT=NO_LIMIT, CONNECTION_LIMIT=CONNECTION_LIMIT, **ports)
     client = Client(f"http://127.0.0.1:{port}")
     try:
         assert client.send("GET", PAGE).status == 200

@@ -86,6 +86,30 @@ def test_requests_above_the_limit_of_an_address_are_answered_429(cluster, strict
     assert client.get(PAGE)["items"], "the client is answered when it has waited"
 
 
+@other_addresses
+def test_connections_above_the_limit_of_an_address_are_refused_and_others_are_served(cluster, connect_to):
+    proxy = cluster.another_proxy("narrow-proxy")
+    port = cluster.start_proxy(proxy, 0, cluster_module.NO_LIMIT, connection_limit=5)
+    held = [socket.create_connection(("127.0.0.1", port), source_address=(OTHER_ADDRESS, 0)) for _ in range(20)]
+    try:
+        until(lambda: sum(map(is_closed, held)) == 15, "those above the limit are closed")
+        assert connect_to(f"http://127.0.0.1:{port}").send("GET", PAGE).status == 200
+    finally:
+        for connection in held:
+            connection.close()
+        proxy.stop()
+
+
+def is_closed(connection: socket.socket) -> bool:
+    connection.setblocking(False)
+    try:
+        return connection.recv(1) == b""
+    except BlockingIOError:
+        return False
+    except ConnectionError:
+        return True
+
+
 @pytest.fixture
 def taken_port():
     with socket.socket() as taken:

@@ -21,6 +21,8 @@ NAMES = ["a", "b", "c"]
 # The proxy has no word for "no limit".
 NO_LIMIT = 1_000_000
 ATTEMPTS_TO_LISTEN = 3
+# How many of the proxy's connections one client may have.
+CONNECTION_LIMIT = 1_000
 
 
 @dataclass
@@ -65,10 +67,11 @@ class Cluster:
         group = self._reaper.group
         self.primary = Database("primary", self.folder / "primary", group)
         self.standbys = [Database(f"standby-{number}", self.folder / f"standby-{number}", group) for number in (1, 2)]
-        self.proxy_of_standbys = Proxy("proxy-of-standbys", "standbys.cfg", self.folder, group)
+        self.proxy_of_databases = Proxy("proxy-of-databases", "databases.cfg", self.folder, group)
         self.keys = self.folder / "cursor-keys"
-        # Where the servers read.
+        # Where the servers read, and where they write.
         self.reads = self.folder / "standbys"
+        self.writes = self.folder / "writes"
         self.servers = [self.another_server(name, url(self.reads)) for name in NAMES]
         self.proxy = self.another_proxy("proxy")
 
@@ -79,7 +82,7 @@ class Cluster:
     @property
     def members(self) -> list[Database | Proxy | Explorer]:
         """All that runs until the cluster stops, in the order in which it starts."""
-        return [self.primary, *self.standbys, self.proxy_of_standbys, *self.servers, self.proxy]
+        return [self.primary, *self.standbys, self.proxy_of_databases, *self.servers, self.proxy]
 
     def another_server(self, name: str, reads: str) -> Explorer:
         """A server that is not started yet, with a name of its own and the URL of the database where it reads."""
@@ -88,7 +91,7 @@ class Cluster:
     def server_options(self, reads: str) -> list[str | Path]:
         """The options of a server that reads from the database with a URL."""
         return [
-            "--database", reads, "--writes", self.primary.url, "--cursor-keys", self.keys, "--site", self.options.site,
+            "--database", reads, "--writes", url(self.writes), "--cursor-keys", self.keys, "--site", self.options.site,
             "--trusted-proxy", "127.0.0.1", *self.options.server_options,
         ]
 
@@ -96,7 +99,7 @@ class Cluster:
         """A proxy for the servers that is not started yet."""
         return Proxy(name, "servers.cfg", self.folder, self._reaper.group)
 
-    def start_proxy(self, proxy: Proxy, port: int, rate_limit: int) -> int:
+    def start_proxy(self, proxy: Proxy, port: int, rate_limit: int, connection_limit: int = CONNECTION_LIMIT) -> int:
         """Starts a proxy in front of the servers, which must have been started before, and returns its port.
 
         In place of port 0 it takes any that is free. Another process may take that before the proxy does.
@@ -105,7 +108,7 @@ class Cluster:
         for attempts_left in reversed(range(ATTEMPTS_TO_LISTEN)):
             chosen = available_port(port)
             try:
-                proxy.start(PORT=chosen, RATE_LIMIT=rate_limit, **ports)
+                proxy.start(PORT=chosen, RATE_LIMIT=rate_limit, CONNECTION_LIMIT=connection_limit, **ports)
                 return chosen
             except ClusterError:
                 if port != 0 or attempts_left == 0:
@@ -125,7 +128,8 @@ class Cluster:
             standby.copy(self.primary)
         report("Starting the servers")
         self.reads.mkdir()
-        self.proxy_of_standbys.start()
+        self.writes.mkdir()
+        self.proxy_of_databases.start()
         self.wait_for_standbys()
         for server in self.servers:
             server.start()
@@ -144,7 +148,7 @@ class Cluster:
     def wait_for_standbys(self):
         """Waits until both standbys pass their health check."""
         names = {standby.name for standby in self.standbys}
-        self.proxy_of_standbys.part.wait_until(lambda: names <= self.proxy_of_standbys.up("standbys"), 60)
+        self.proxy_of_databases.part.wait_until(lambda: names <= self.proxy_of_databases.up("standbys"), 60)
 
     def wait_for_servers(self):
         """Waits until all servers pass their health check."""
