@@ -16,10 +16,17 @@ struct FileIdentity: Equatable, Sendable {
     private let device: UInt64
     private let number: UInt64
 
+    /// The identity as a store keeps it.
+    var text: String { "\(device) \(number)" }
+
+    /// - Parameters:
+    ///   - path: The path.
+    ///   - isPlain: Whether links, folders and devices count as no file.
     /// - Returns: `nil` if there is no file at the path.
-    init?(ofFileAt path: String) {
+    init?(ofFileAt path: String, isPlain: Bool = false) {
         var status = stat()
-        guard stat(path, &status) == 0 else { return nil }
+        guard (isPlain ? lstat(path, &status) : stat(path, &status)) == 0 else { return nil }
+        guard !isPlain || status.st_mode & S_IFMT == S_IFREG else { return nil }
         device = UInt64(truncatingIfNeeded: status.st_dev)
         number = UInt64(truncatingIfNeeded: status.st_ino)
     }

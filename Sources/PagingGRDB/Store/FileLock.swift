@@ -18,10 +18,10 @@ enum FileLock {
     /// Waits for the lock, and holds it until `body` returns. Blocks the thread.
     ///
     /// - Parameters:
-    ///   - path: The path of the lock's file, which is created.
+    ///   - path: The path of the lock's file, which is created. A symbolic link is refused.
     ///   - timeout: How long to wait, in seconds.
     static func withLock<Result>(at path: String, timeout: TimeInterval, _ body: () throws -> Result) throws -> Result {
-        let descriptor = open(path, O_CREAT | O_RDWR | O_CLOEXEC, 0o644)
+        let descriptor = open(path, O_CREAT | O_RDWR | O_NOFOLLOW | O_CLOEXEC, 0o600)
         guard descriptor >= 0 else { throw lastError() }
         defer { close(descriptor) }
         let start = ProcessInfo.processInfo.systemUptime
@@ -32,6 +32,16 @@ enum FileLock {
             Thread.sleep(forTimeInterval: 0.005)
         }
         return try body()
+    }
+
+    /// Creates an empty file that its owner alone can read. Does nothing if there is one.
+    static func createFile(at path: String) throws {
+        let descriptor = open(path, O_CREAT | O_EXCL | O_RDWR | O_CLOEXEC, 0o600)
+        guard descriptor >= 0 else {
+            guard errno == EEXIST else { throw lastError() }
+            return
+        }
+        close(descriptor)
     }
 
     /// Deletes a file, and never a folder. Does nothing if there is no file.

@@ -33,6 +33,8 @@ final class StoreConnection: Sendable {
     ///
     /// - Parameter path: The path of the file, whose folder exists.
     init(path: String, configuration: Configuration) throws {
+        // SQLite would let everyone read it. Its other files have the rights of this one.
+        try FileLock.createFile(at: path)
         try Self.checkContent(path: path, configuration: configuration)
         pool = try DatabasePool(path: path, configuration: configuration)
         guard let identity = FileIdentity(ofFileAt: path) else { throw FileWasReplaced() }

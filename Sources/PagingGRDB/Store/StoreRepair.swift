@@ -7,13 +7,14 @@ import PagingOffline
 ///
 /// The entries are in a complete file at every moment, also if the process ends:
 ///
-/// 1. A new file is written with the suffix `-new`, and closed.
+/// 1. A new file is written with the suffix `-new`, and closed. It names the file that it replaces.
 /// 2. It is renamed to the suffix `-repaired`. From now on it counts: every store finishes the repair before it opens the
 ///    file, and no store uses the damaged file.
 /// 3. The damaged file's write-ahead log is deleted. SQLite would apply it to the new file otherwise.
 /// 4. The new file is renamed over the damaged one.
 ///
-/// If the first two steps fail, the damaged file is as before.
+/// If the first two steps fail, the damaged file is as before. A file with the suffix `-repaired` that is not whole, or that
+/// replaces another file, is deleted: it was copied or restored.
 struct StoreRepair: Sendable {
     let path: String
     let configuration: Configuration
@@ -23,7 +24,9 @@ struct StoreRepair: Sendable {
     private static let repairedSuffix = "-repaired"
 
     /// Whether a new file is complete and not in its place yet.
-    static func isUnfinished(_ path: String) -> Bool { FileIdentity(ofFileAt: path + repairedSuffix) != nil }
+    static func isUnfinished(_ path: String) -> Bool {
+        FileIdentity(ofFileAt: path + repairedSuffix, isPlain: true) != nil
+    }
 
     /// Replaces the damaged file. The caller holds the ``FileLock``. Blocks the thread.
     ///
@@ -46,24 +49,46 @@ struct StoreRepair: Sendable {
     /// Finishes the repair of a process that has ended, and deletes the file that it has not completed. The caller holds the
     /// ``FileLock``.
     func finish() throws {
-        if Self.isUnfinished(path) { try putInPlace() }
-        try? deleteNewFile()
+        if Self.isUnfinished(path) {
+            if try isRepairOfThisFile() { try putInPlace() } else { try deleteAll(at: repairedPath) }
+        }
+        try? deleteAll(at: newPath)
+    }
+
+    /// Whether the new file is whole, and names the file that is here.
+    private func isRepairOfThisFile() throws -> Bool {
+        var configuration = configuration
+        configuration.readonly = true
+        do {
+            let queue = try DatabaseQueue(path: repairedPath, configuration: configuration)
+            defer { try? queue.close() }
+            return try queue.read { db in
+                guard try StoreSchema.content(of: db) == .store,
+                    try String.fetchOne(db, sql: "PRAGMA quick_check(1)") == "ok"
+                else { return false }
+                return try String.fetchOne(db, sql: "SELECT file FROM repairOf") == FileIdentity(ofFileAt: path)?.text
+            }
+        } catch {
+            guard [.damage, .doubtful].contains(StoreErrorKind(error)) else { throw error }
+            return false
+        }
     }
 
     /// - Parameter revision: The last revision that any list had, if it could be read.
     private func replaceFile(entries: [EntryTable.Record], revision: Int64?) throws {
-        try deleteNewFile()
+        try deleteAll(at: newPath)
         do {
             try writeNewFile(entries, revision)
             try FileLock.renameFile(at: newPath, to: repairedPath)
         } catch {
-            try? deleteNewFile()
+            try? deleteAll(at: newPath)
             throw error
         }
         try putInPlace()
     }
 
     private func writeNewFile(_ entries: [EntryTable.Record], _ revision: Int64?) throws {
+        try FileLock.createFile(at: newPath)
         // A queue has no write-ahead log, which a renamed file would lose.
         let queue = try DatabaseQueue(path: newPath, configuration: configuration)
         try queue.writeWithoutTransaction { db in
@@ -71,6 +96,9 @@ struct StoreRepair: Sendable {
             try db.inTransaction(.immediate) {
                 try StoreSchema.create(in: db, after: revision)
                 try EntryTable(db).restore(entries)
+                try db.execute(sql: "CREATE TABLE repairOf (file TEXT)")
+                try db.execute(
+                    sql: "INSERT INTO repairOf VALUES (?)", arguments: [FileIdentity(ofFileAt: path)?.text])
                 return .commit
             }
         }
@@ -88,8 +116,9 @@ struct StoreRepair: Sendable {
 
     private func deleteLog() throws { for suffix in ["-wal", "-shm"] { try FileLock.deleteFile(at: path + suffix) } }
 
-    private func deleteNewFile() throws {
-        for suffix in ["", "-journal"] { try FileLock.deleteFile(at: newPath + suffix) }
+    /// Deletes a file and what SQLite keeps beside it.
+    private func deleteAll(at path: String) throws {
+        for suffix in ["", "-journal", "-wal", "-shm"] { try FileLock.deleteFile(at: path + suffix) }
     }
 }
 #endif
