@@ -64,6 +64,12 @@ struct ServeCommand: AsyncParsableCommand {
             valueName: "address"))
     var trustedProxy: [String] = []
 
+    @Option(
+        help: ArgumentHelp(
+            "A name that browsers use for this server, besides localhost and its address; can be repeated.",
+            valueName: "name"))
+    var allowedHost: [String] = []
+
     @Flag(help: "Count the requests to the API and show the counts at /explorer/requests.")
     var countRequests = false
 
@@ -114,7 +120,7 @@ struct ServeCommand: AsyncParsableCommand {
             host: host, port: port, siteFolder: site,
             faults: FaultPlan(
                 latencyMilliseconds: latency.range, failureRate: failureRate, seed: seed ?? DataPlan.defaultSeed),
-            countsRequests: countRequests, name: name, trustedProxies: proxies)
+            countsRequests: countRequests, name: name, trustedProxies: proxies, allowedHosts: Set(allowedHost))
     }
 
     private func backend() async throws -> Backend {

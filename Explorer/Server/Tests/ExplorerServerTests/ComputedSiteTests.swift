@@ -202,7 +202,8 @@ struct ComputedSiteTests {
             let list = "sort=name&order=asc"
             let id = try #require(try await offset(7_000_000, list, explorer).ids.first)
             func edit(_ id: Int64, key: String) async throws -> TestResponse {
-                let fields: HTTPFields = [try #require(HTTPField.Name("Idempotency-Key")): "\"\(key)\""]
+                let name = try #require(HTTPField.Name("Idempotency-Key"))
+                let fields: HTTPFields = [name: "\"\(key)\"", .contentType: "application/json"]
                 return try await explorer.client.execute(
                     uri: "/rows/\(id)?site=tenmillion", method: .patch, headers: fields,
                     body: ByteBuffer(string: #"{"location":"Oslo"}"#))

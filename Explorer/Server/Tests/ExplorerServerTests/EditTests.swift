@@ -14,7 +14,7 @@ struct EditTests {
     private func edit(
         _ id: String, _ body: String, key: String?, query: String = "?site=math", _ explorer: Explorer
     ) async throws -> TestResponse {
-        var fields = HTTPFields()
+        var fields: HTTPFields = [.contentType: "application/json"]
         if let key, let name = HTTPField.Name("Idempotency-Key") { fields[name] = key }
         return try await explorer.client.execute(
             uri: "/rows/\(id)\(query)", method: .patch, headers: fields, body: ByteBuffer(string: body))

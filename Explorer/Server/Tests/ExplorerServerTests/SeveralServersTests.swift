@@ -5,7 +5,6 @@ import HummingbirdTesting
 import Logging
 import NIOCore
 import PagingKeyset
-import Synchronization
 import Testing
 
 @testable import ExplorerServer
@@ -105,28 +104,6 @@ struct SeveralServersTests {
             _ = try await client.execute(uri: "/2.3/sites", method: .get, headers: [field.name: field.value])
         }
         #expect(lines.all.contains { $0.hasPrefix("198.51.100.7 GET /2.3/sites 200 ") }, "\(lines.all)")
-    }
-}
-
-/// Keeps what is logged.
-private struct LogLines: LogHandler {
-    private final class Storage: Sendable {
-        let lines = Mutex<[String]>([])
-    }
-
-    private let storage = Storage()
-    var metadata: Logger.Metadata = [:]
-    var logLevel = Logger.Level.info
-
-    var all: [String] { storage.lines.withLock { $0 } }
-
-    subscript(metadataKey key: String) -> Logger.Metadata.Value? {
-        get { metadata[key] }
-        set { metadata[key] = newValue }
-    }
-
-    func log(event: LogEvent) {
-        storage.lines.withLock { $0.append("\(event.message)") }
     }
 }
 

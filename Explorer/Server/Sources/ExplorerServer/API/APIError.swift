@@ -88,6 +88,41 @@ struct APIError: Error, Equatable, Sendable {
     /// Bytes that are no HTTP request.
     static let malformedRequest = APIError(id: 400, name: "bad_request", message: "this is no HTTP/1.1 request")
 
+    /// A request without a `Host` field, with several, or with one that names no host.
+    static let badHost = APIError(
+        id: 400, name: "bad_request", message: "Host: send this field once, such as localhost:8080")
+
+    /// A request whose connection ended before it.
+    static let incompleteBody = APIError(
+        id: 400, name: "bad_request", message: "the connection was closed before the end of the body")
+
+    /// A request that took too long to arrive.
+    static let requestTimeout = APIError(
+        id: 408, name: "request_timeout", message: "the request did not arrive within 10 seconds",
+        status: .requestTimeout)
+
+    /// A body whose `Content-Type` is another one than JSON's, or is missing.
+    static let notJSON = APIError(
+        id: 415, name: "unsupported_media_type", message: "the body must have Content-Type: application/json",
+        status: .unsupportedMediaType)
+
+    /// A change that was sent to a host of another name.
+    static func foreignHost(_ host: String) -> APIError {
+        APIError(
+            id: 403, name: "access_denied",
+            message: """
+                changes for the host \(QueryParameters.quoted(host)) are refused; if it is this server's name, start the \
+                server with --allowed-host
+                """, status: .forbidden)
+    }
+
+    /// A change that the page of another site has sent.
+    static func foreignOrigin(_ origin: String) -> APIError {
+        APIError(
+            id: 403, name: "access_denied",
+            message: "changes from pages of \(QueryParameters.quoted(origin)) are refused", status: .forbidden)
+    }
+
     /// Nothing is wrong with the request; the server cannot answer it now.
     static let temporarilyUnavailable = APIError(
         id: 503, name: "temporarily_unavailable", message: "the service is temporarily unavailable",

@@ -20,6 +20,10 @@ extension Router where Context == ExplorerContext {
         }
         router.add(middleware: SecurityHeaders())
         router.add(middleware: ErrorAnswers())
+        var hosts = HostName(others: options.allowedHosts)
+        hosts.others.insert(options.host.lowercased())
+        router.add(middleware: ChangeChecks(hosts: hosts))
+        router.add(middleware: WholeRequests())
         if options.faults.isActive {
             router.add(middleware: Faults(options.faults, clock: clock))
         }

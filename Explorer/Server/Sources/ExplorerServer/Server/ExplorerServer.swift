@@ -12,6 +12,7 @@ public struct ExplorerServer: Sendable {
     private let logger: Logger
     private let searches: SearchQueue
     private let clock: any Clock<Duration>
+    private let connections: OpenConnections
 
     /// A server that is not running yet.
     ///
@@ -25,8 +26,9 @@ public struct ExplorerServer: Sendable {
 
     init(
         _ options: ServerOptions, backend: Backend, logger: Logger, searches: SearchQueue,
-        clock: any Clock<Duration> = ContinuousClock()
+        clock: any Clock<Duration> = ContinuousClock(), connections: OpenConnections = OpenConnections()
     ) {
+        self.connections = connections
         self.searches = searches
         self.clock = clock
         self.options = options
@@ -59,21 +61,14 @@ public struct ExplorerServer: Sendable {
     {
         Application(
             router: Router.explorer(options, backend, searches: searches, clock: clock),
-            server: .http1(configuration: Self.connections),
+            server: HTTPServerBuilder { responder in
+                ClientChannel(connections: connections, proxies: options.trustedProxies, responder: responder)
+            },
             configuration: ApplicationConfiguration(
                 address: .hostname(options.host, port: options.port),
-                serverName: "explorer",
-                availableConnectionsDelegate: MaximumAvailableConnections(1_000, logger: logger)),
+                serverName: "explorer"),
             onServerRunning: onListening,
             logger: logger)
-    }
-
-    /// What a connection may ask of the server.
-    private static var connections: HTTP1Channel.Configuration {
-        HTTP1Channel.Configuration(
-            additionalChannelHandlers: [MalformedRequests()], idleTimeout: .seconds(60),
-            httpDecoderConfiguration: .init(
-                maxHeaderFieldSize: 16_384, maxHeaderListSize: 65_536, maxHeaderFieldCount: 100))
     }
 
     private static func address(of channel: any Channel, host: String) -> String {

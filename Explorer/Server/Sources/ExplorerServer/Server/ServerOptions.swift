@@ -21,6 +21,9 @@ public struct ServerOptions: Sendable {
     /// The proxies whose word for a client's address is taken.
     public var trustedProxies: TrustedProxies
 
+    /// Names that browsers may use for the server, besides its address and `localhost`, in lower case.
+    public var allowedHosts: Set<String>
+
     /// A server's options.
     ///
     /// - Parameters:
@@ -31,9 +34,11 @@ public struct ServerOptions: Sendable {
     ///   - countsRequests: Whether requests are counted and the counts shown.
     ///   - name: The server's name, if there are several servers.
     ///   - trustedProxies: The proxies whose word for a client's address is taken.
+    ///   - allowedHosts: Names that browsers may use for the server, besides its address and `localhost`.
     public init(
         host: String = "127.0.0.1", port: Int = 8080, siteFolder: String? = nil, faults: FaultPlan = FaultPlan(),
-        countsRequests: Bool = false, name: ServerName? = nil, trustedProxies: TrustedProxies = TrustedProxies()
+        countsRequests: Bool = false, name: ServerName? = nil, trustedProxies: TrustedProxies = TrustedProxies(),
+        allowedHosts: Set<String> = []
     ) {
         self.host = host
         self.port = port
@@ -42,5 +47,6 @@ public struct ServerOptions: Sendable {
         self.countsRequests = countsRequests
         self.name = name
         self.trustedProxies = trustedProxies
+        self.allowedHosts = Set(allowedHosts.map { $0.lowercased() })
     }
 }

@@ -34,17 +34,20 @@ struct PostgresEditsTests {
         let (id, answer) = try await Explorer.run(backend: .database(first)) { explorer in
             let id = try #require(try await explorer.page(list).ids.first)
             let answer = try await explorer.client.execute(
-                uri: "/rows/\(id)?site=math", method: .patch, headers: [key: #""a""#], body: body)
+                uri: "/rows/\(id)?site=math", method: .patch,
+                headers: [key: #""a""#, .contentType: "application/json"], body: body)
             #expect(answer.status == .ok)
             return (id, answer.body)
         }
         try await Explorer.run(backend: .database(second)) { explorer in
             #expect(try await explorer.page(list).items?.first?.location == "Oslo")
             let repeated = try await explorer.client.execute(
-                uri: "/rows/\(id)?site=math", method: .patch, headers: [key: #""a""#], body: body)
+                uri: "/rows/\(id)?site=math", method: .patch,
+                headers: [key: #""a""#, .contentType: "application/json"], body: body)
             #expect(repeated.status == .ok && repeated.body == answer)
             let other = try await explorer.client.execute(
-                uri: "/rows/\(id)?site=math", method: .patch, headers: [key: #""a""#],
+                uri: "/rows/\(id)?site=math", method: .patch,
+                headers: [key: #""a""#, .contentType: "application/json"],
                 body: ByteBuffer(string: #"{"location":"Lima"}"#))
             #expect(other.status == .unprocessableContent)
         }

@@ -77,7 +77,7 @@ struct PostgresReplacementTests {
                                 "/2.3/users?site=stackoverflow&sort=reputation&max=100000000&page=\(1 + number % 30)")
                             let edit = try await explorer.client.execute(
                                 uri: "/rows/\(number % 9 + 1)?site=math", method: .patch,
-                                headers: [key: "\"\(client) \(number)\""],
+                                headers: [key: "\"\(client) \(number)\"", .contentType: "application/json"],
                                 body: ByteBuffer(string: #"{"location":"Oslo"}"#))
                             for status in [page.status, edit.status] where !Task.isCancelled {
                                 #expect([.ok, .notFound, .serviceUnavailable].contains(status), "\(status)")

@@ -60,7 +60,7 @@ struct VisitorListClient {
     func response(
         _ path: String, _ method: HTTPRequest.Method = .get, _ body: String = "", key: String? = nil
     ) async throws -> TestResponse {
-        var fields = HTTPFields()
+        var fields: HTTPFields = [.contentType: "application/json"]
         if let key, let name = HTTPField.Name("Idempotency-Key") { fields[name] = key }
         return try await explorer.client.execute(
             uri: "/lists/\(id)\(path)", method: method, headers: fields, body: ByteBuffer(string: body))

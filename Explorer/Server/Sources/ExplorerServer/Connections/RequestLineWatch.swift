@@ -1,6 +1,6 @@
 import NIOCore
 
-/// Knows whether the first line of the request that is being read has been read to its end.
+/// Notes when bytes of a request arrive, and the end of its first line.
 ///
 /// The decoder says of a request only that something in it is too long; this tells a URL that is from a header field.
 final class RequestLineWatch: ChannelInboundHandler, RemovableChannelHandler {
@@ -8,6 +8,9 @@ final class RequestLineWatch: ChannelInboundHandler, RemovableChannelHandler {
     typealias InboundOut = ByteBuffer
 
     private(set) var lineHasEnded = false
+
+    /// Called whenever bytes arrive.
+    var bytesArrived: () -> Void = {}
 
     func requestEnded() {
         lineHasEnded = false
@@ -17,6 +20,7 @@ final class RequestLineWatch: ChannelInboundHandler, RemovableChannelHandler {
         if !lineHasEnded {
             lineHasEnded = unwrapInboundIn(data).readableBytesView.contains(UInt8(ascii: "\n"))
         }
+        bytesArrived()
         context.fireChannelRead(data)
     }
 }
