@@ -5,6 +5,7 @@ import Hummingbird
 struct ListsAPI: Sendable {
     private let lists: VisitorLists
     private let searches: SearchQueue
+    private let proxies: TrustedProxies
 
     private static let defaultCount = 500
     private static let counts = 0...100_000
@@ -21,19 +22,25 @@ struct ListsAPI: Sendable {
     /// - Parameters:
     ///   - seed: What latencies and failures are drawn from.
     ///   - server: What the ids of lists begin with, if there are several servers.
+    ///   - proxies: The proxies whose word for a client's address is taken.
     ///   - searches: Runs the searches in lists.
     ///   - clock: Measures latencies.
-    init(seed: UInt64, server: ServerName? = nil, searches: SearchQueue, clock: any Clock<Duration>) {
+    init(
+        seed: UInt64, server: ServerName? = nil, proxies: TrustedProxies, searches: SearchQueue,
+        clock: any Clock<Duration>
+    ) {
         lists = VisitorLists(seed: seed, server: server, clock: clock)
         self.searches = searches
+        self.proxies = proxies
     }
 
     /// Makes a list.
-    func add(_ request: Request) throws -> Response {
+    func add(_ request: Request, _ context: ExplorerContext) throws -> Response {
         let parameters = try QueryParameters(request.uri.query)
         let count = try parameters.integer("rows", in: Self.counts) ?? Self.defaultCount
         let newest: ListEnd = try parameters.choice("newest") ?? .start
-        let list = lists.add(count: count, newest: newest, behavior: try ListBehavior(parameters))
+        let client = ClientNetwork(proxies.client(peer: context.remoteAddress, request.headers))
+        let list = lists.add(count: count, newest: newest, behavior: try ListBehavior(parameters), for: client)
         return try JSONAnswer.response(
             ListAnswer(id: list.id, rows: count), to: request, status: .created,
             headers: [.location: "/lists/\(list.id)"])
@@ -123,7 +130,7 @@ struct ListsAPI: Sendable {
 extension Router where Context == ExplorerContext {
     /// Adds the routes of visitors' lists.
     func addLists(_ lists: ListsAPI) {
-        post("lists") { request, _ in try lists.add(request) }
+        post("lists") { request, context in try lists.add(request, context) }
         get("lists/:id") { request, context in try lists.list(request, context) }
         put("lists/:id/server") { request, context in try lists.setBehavior(request, context) }
         get("lists/:id/offset") { request, context in

@@ -1,10 +1,12 @@
 import Synchronization
 
-/// The lists that visitors have made, in memory. If they are too many or too large, the list that was not used for longest
-/// is removed.
+/// The lists that visitors have made, in memory.
+///
+/// If they are too many or too large, the client that has most of them loses the one that it was not using for longest. So no
+/// client loses a list to others if it has less than an equal share.
 final class VisitorLists: Sendable {
     /// How many lists there can be.
-    static let capacity = 64
+    static let capacity = 1_024
 
     /// How many bytes of memory all lists together can take. A single list never takes more.
     private let maximumMemorySize: Int
@@ -14,7 +16,7 @@ final class VisitorLists: Sendable {
     private let clock: any Clock<Duration>
 
     private struct State {
-        var lists: [String: (list: VisitorList, lastUse: Int)] = [:]
+        var lists: [String: (list: VisitorList, client: ClientNetwork, lastUse: Int)] = [:]
         var useCount = 0
     }
 
@@ -41,27 +43,31 @@ final class VisitorLists: Sendable {
     ///   - count: The number of rows, 0...100,000.
     ///   - newest: The end at which the newest rows are.
     ///   - behavior: How the server behaves.
-    func add(count: Int, newest: ListEnd, behavior: ListBehavior) -> VisitorList {
+    ///   - client: Who makes it.
+    func add(count: Int, newest: ListEnd, behavior: ListBehavior, for client: ClientNetwork) -> VisitorList {
         let list = VisitorList(
             id: newID(), count: count, newest: newest, behavior: behavior, seed: seed, clock: clock)
         state.withLock { state in
             state.useCount += 1
-            state.lists[list.id] = (list, state.useCount)
+            state.lists[list.id] = (list, client, state.useCount)
         }
         removeExcess()
         return list
     }
 
-    /// Removes the lists that were not used for longest until the others fit into memory. The list that was used last
-    /// stays. It must follow each change of a list.
+    /// Removes lists until the others fit into memory. A single list stays. It must follow each change of a list.
     func removeExcess() {
         state.withLock { state in
             var memorySize = state.lists.values.reduce(0) { $0 + $1.list.memorySize }
-            while state.lists.count > Self.capacity || (memorySize > maximumMemorySize && state.lists.count > 1),
-                let oldest = state.lists.min(by: { $0.value.lastUse < $1.value.lastUse })
-            {
-                memorySize -= oldest.value.list.memorySize
-                state.lists[oldest.key] = nil
+            while state.lists.count > 1 {
+                let isTooMany = state.lists.count > Self.capacity
+                guard isTooMany || memorySize > maximumMemorySize else { return }
+                let holdings = state.lists.values.map { list, client, lastUse in
+                    FairShare.Holding(
+                        id: list.id, client: client, size: isTooMany ? 1 : list.memorySize, lastUse: lastUse)
+                }
+                let excess = FairShare.excess(of: holdings).flatMap { state.lists.removeValue(forKey: $0) }
+                memorySize -= excess?.list.memorySize ?? 0
             }
         }
     }

@@ -35,7 +35,10 @@ extension Router where Context == ExplorerContext {
         }
         let health = HealthAPI(backend: backend)
         router.get(HealthAPI.path) { request, _ in try await health.health(request) }
-        router.addLists(ListsAPI(seed: options.faults.seed, server: options.name, searches: searches, clock: clock))
+        router.addLists(
+            ListsAPI(
+                seed: options.faults.seed, server: options.name, proxies: options.trustedProxies, searches: searches,
+                clock: clock))
         switch backend {
         case .database(let store):
             let edits = store.edits ?? MemoryEdits()

@@ -5,6 +5,8 @@ import Testing
 
 @Suite("The memory of visitors' lists")
 struct ListMemoryTests {
+    private let client = ClientNetwork("192.0.2.1")
+
     private func isKept(_ list: VisitorList, in lists: VisitorLists) -> Bool {
         (try? lists.list(list.id)) != nil
     }
@@ -14,12 +16,12 @@ struct ListMemoryTests {
         // 10,000 rows take 40 KB.
         let lists = VisitorLists(seed: 1, maximumMemorySize: 100_000)
         let (first, second) = (
-            lists.add(count: 10_000, newest: .start, behavior: ListBehavior()),
-            lists.add(count: 10_000, newest: .start, behavior: ListBehavior())
+            lists.add(count: 10_000, newest: .start, behavior: ListBehavior(), for: client),
+            lists.add(count: 10_000, newest: .start, behavior: ListBehavior(), for: client)
         )
         #expect((40_000...50_000).contains(first.memorySize))
         _ = try lists.list(first.id)
-        _ = lists.add(count: 10_000, newest: .start, behavior: ListBehavior())
+        _ = lists.add(count: 10_000, newest: .start, behavior: ListBehavior(), for: client)
         #expect(isKept(first, in: lists) && !isKept(second, in: lists))
     }
 
@@ -27,8 +29,8 @@ struct ListMemoryTests {
     func growth() throws {
         let lists = VisitorLists(seed: 1, maximumMemorySize: 200_000)
         let (small, growing) = (
-            lists.add(count: 0, newest: .start, behavior: ListBehavior()),
-            lists.add(count: 0, newest: .start, behavior: ListBehavior())
+            lists.add(count: 0, newest: .start, behavior: ListBehavior(), for: client),
+            lists.add(count: 0, newest: .start, behavior: ListBehavior(), for: client)
         )
         let text = String(repeating: "a", count: 2_000)
         for number in 1... {
@@ -40,12 +42,22 @@ struct ListMemoryTests {
         #expect(isKept(growing, in: lists) && !isKept(small, in: lists))
     }
 
+    @Test("No list of a client is removed for those of another client, however many and large they are")
+    func greedyClient() throws {
+        let lists = VisitorLists(seed: 1, maximumMemorySize: 1_000_000)
+        let visitors = (1...20).map { ClientNetwork("198.51.100.\($0)") }
+        let kept = visitors.map { lists.add(count: 1_000, newest: .start, behavior: ListBehavior(), for: $0) }
+        for _ in 0..<1_100 { _ = lists.add(count: 0, newest: .start, behavior: ListBehavior(), for: client) }
+        for _ in 0..<50 { _ = lists.add(count: 100_000, newest: .start, behavior: ListBehavior(), for: client) }
+        #expect(kept.allSatisfy { isKept($0, in: lists) })
+    }
+
     @Test("A list whose server inserts rows by itself counts them")
     func shifts() async throws {
         var behavior = ListBehavior()
         behavior.trouble = .shifts
         let lists = VisitorLists(seed: 1)
-        let list = lists.add(count: 100, newest: .start, behavior: behavior)
+        let list = lists.add(count: 100, newest: .start, behavior: behavior, for: client)
         let size = list.memorySize
         for _ in 0..<1_000 {
             _ = try list.page(ListPageRequest.offset(QueryParameters("start=1")))
@@ -70,7 +82,7 @@ struct ListMemoryTests {
     @Test("Changes that were made with a key take at most 256 KB, however long their texts are")
     func pastChanges() async throws {
         let lists = VisitorLists(seed: 1)
-        let list = lists.add(count: 1, newest: .start, behavior: ListBehavior())
+        let list = lists.add(count: 1, newest: .start, behavior: ListBehavior(), for: client)
         let text = String(repeating: "a", count: 2_000)
         let size = list.memorySize
         let field = try #require(HTTPField.Name("Idempotency-Key"))

@@ -89,17 +89,45 @@ struct ListsAPITests {
         }
     }
 
-    @Test("Of 65 lists the one that was not used for longest is gone")
+    @Test("Of 1,025 lists of one client the one that was not used for longest is gone")
     func capacity() async throws {
         try await VisitorListClient.run { first in
             let second = try await VisitorListClient(first.explorer)
-            for _ in 2..<64 {
+            for _ in 2..<VisitorLists.capacity {
                 _ = try await VisitorListClient(first.explorer)
             }
             _ = try await first.page("/offset")
             _ = try await VisitorListClient(first.explorer)
             #expect(try await first.response("/offset").status == .ok)
             #expect(try await second.response("/offset").status == .notFound)
+        }
+    }
+
+    @Test("The lists of one client never take the place of another client's, as a trusted proxy tells clients apart")
+    func otherClient() async throws {
+        var proxies = TrustedProxies()
+        #expect(proxies.insert("127.0.0.1") && proxies.insert("::1"))
+        let forwarded = try #require(HTTPField.Name("X-Forwarded-For"))
+        try await Explorer.run(ServerOptions(port: 0, trustedProxies: proxies), .live) { explorer in
+            let mine = try await explorer.response("/lists", method: .post, headers: [forwarded: "192.0.2.1"])
+            let requests = (0...VisitorLists.capacity).map { number in
+                // What a client says itself stands before what the proxy adds.
+                """
+                POST /lists?rows=0 HTTP/1.1\r
+                Host: localhost\r
+                X-Forwarded-For: 192.0.2.1, 2001:db8::\(number % 9)\r
+                Connection: \(number == VisitorLists.capacity ? "close" : "keep-alive")\r
+                Content-Length: 0\r
+                \r
+
+                """
+            }
+            let answer = try await RawConnection.exchange(
+                requests.joined(), port: try #require(explorer.client.port))
+            let answers = RawConnection.answers(in: answer)
+            #expect(answers.count == requests.count && answers.allSatisfy { $0.hasPrefix("201") })
+            let location = try #require(mine.headers[.location])
+            #expect(try await explorer.response("\(location)/offset").status == .ok)
         }
     }
 
