@@ -93,6 +93,8 @@ extension FeedStateMachine {
             guard case .failed(let target, let failure) = generation.pages[direction], initiator.mayRetry(failure)
             else { continue }
             if direction == .prepend, pendingNewItems.count > 0 { continue }
+            // A check brings the same items.
+            if direction == .prepend, initiator == .automatic, check.isLoading { continue }
             if direction == .prepend { supersedeCheck(&transition) }
             supersedeRequestedRefresh(&transition)
             beginEdge(direction, target, initiator, &transition)

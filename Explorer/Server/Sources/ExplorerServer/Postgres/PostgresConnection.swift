@@ -5,6 +5,8 @@ actor PostgresConnection {
         var address: PostgresAddress
         /// How long a statement may take, in milliseconds; 0 is no limit.
         var statementTimeout = 5_000
+        /// How much longer than that a server may take before it counts as dead, also to cancel a statement.
+        var patience = Duration.seconds(2)
         /// Whether several processes of the server may work on one statement. To start them takes longer than to read a page.
         var isParallel = true
     }
@@ -56,7 +58,7 @@ actor PostgresConnection {
             return try body(session)
         }
         let session = try PostgresSession(
-            options.address, statementTimeout: options.statementTimeout, wakeUp: wakeUp)
+            options.address, statementTimeout: options.statementTimeout, patience: options.patience, wakeUp: wakeUp)
         try session.prepare(schema: PostgresSchema.name, isParallel: options.isParallel)
         session.hasAnswered = false
         self.session = session

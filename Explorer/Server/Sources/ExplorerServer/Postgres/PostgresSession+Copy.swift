@@ -38,7 +38,7 @@ extension PostgresSession {
 
     /// - Parameter reason: Why no row is to be kept; `nil` keeps them.
     private func endCopy(_ reason: String?) throws {
-        let deadline = reason.map { _ in ContinuousClock.now + Self.patience }
+        let deadline = reason.map { _ in ContinuousClock.now + patience }
         while PQputCopyEnd(handle, reason) == 0 {
             try wait(for: POLLOUT, until: deadline, isCancellable: reason == nil)
         }

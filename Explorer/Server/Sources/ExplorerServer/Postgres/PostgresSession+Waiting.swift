@@ -2,9 +2,6 @@ import CPostgres
 import Foundation
 
 extension PostgresSession {
-    /// How much longer than the server's limit a statement may take before the server is taken for dead.
-    static let patience = Duration.seconds(2)
-
     /// Sends something, and waits for its results.
     ///
     /// - Parameter isCancellable: Whether the task's cancellation ends it.
@@ -17,7 +14,7 @@ extension PostgresSession {
     /// Waits for all results of what was sent, and returns the rows of the last one.
     func finish(isCancellable: Bool) throws -> [PostgresRow] {
         var deadline =
-            statementTimeout > 0 ? ContinuousClock.now + .milliseconds(statementTimeout) + Self.patience : nil
+            statementTimeout > 0 ? ContinuousClock.now + .milliseconds(statementTimeout) + patience : nil
         var isCancelled = false
         var rows: [PostgresRow] = []
         var failure: PostgresFailure?
@@ -27,7 +24,7 @@ extension PostgresSession {
                 if isCancellable, !isCancelled, Task.isCancelled {
                     isCancelled = true
                     cancel()
-                    deadline = .now + Self.patience
+                    deadline = .now + patience
                 }
                 try wait(for: POLLIN, until: deadline, isCancellable: isCancellable)
                 guard PQconsumeInput(handle) == 1 else { throw lost() }
@@ -97,7 +94,7 @@ extension PostgresSession {
             PQfreeCancel(request)
             isSent.signal()
         }
-        if isSent.wait(timeout: .now() + .seconds(2)) == .timedOut { isBroken = true }
+        if isSent.wait(timeout: .now() + (patience / .seconds(1))) == .timedOut { isBroken = true }
     }
 
     private func failure(of result: OpaquePointer) -> PostgresFailure {

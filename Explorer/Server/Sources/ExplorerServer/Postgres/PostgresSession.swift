@@ -13,6 +13,9 @@ final class PostgresSession {
     /// How long a statement may take, in milliseconds; 0 is no limit.
     let statementTimeout: Int
 
+    /// How much longer than that the server may take before it counts as dead.
+    let patience: Duration
+
     /// Whether the protocol state is unknown, so the connection must be closed.
     var isBroken = false
 
@@ -24,9 +27,12 @@ final class PostgresSession {
     /// - Parameters:
     ///   - address: The database. Options in its URL have precedence over those of this program.
     ///   - statementTimeout: How long a statement may take, in milliseconds; 0 is no limit.
+    ///   - patience: How much longer than that the server may take before it counts as dead.
     ///   - wakeUp: What the task's cancellation signals.
     /// - Throws: `PostgresFailure.unreachable`, also if the server refuses the connection.
-    init(_ address: PostgresAddress, statementTimeout: Int, wakeUp: WakeUp) throws(PostgresFailure) {
+    init(
+        _ address: PostgresAddress, statementTimeout: Int, patience: Duration, wakeUp: WakeUp
+    ) throws(PostgresFailure) {
         // A server that stops answering without closing the connection is noticed after these times.
         let options = [
             ("connect_timeout", "3"), ("tcp_user_timeout", "10000"), ("keepalives_idle", "15"),
@@ -42,6 +48,7 @@ final class PostgresSession {
         self.handle = handle
         self.wakeUp = wakeUp
         self.statementTimeout = statementTimeout
+        self.patience = patience
         // All properties have values, so that deinit closes the connection also if this throws.
         guard PQstatus(handle) == CONNECTION_OK else { throw .unreachable(Self.message(of: handle)) }
         PQsetnonblocking(handle, 1)
