@@ -130,12 +130,12 @@ let explorer = [
         providers: [.apt(["libpq-dev"]), .brew(["libpq"])]),
     module(
         "ExplorerServer", in: "Explorer/Server/Sources",
-        ["CPostgres", "CZlib", "PagingHTTP", "PagingKeyset", crypto, grdb, httpTypes] + asyncHTTPClient + hummingbird),
+        ["CPostgres", "CZlib", "PagingKeyset", crypto, grdb, httpTypes] + asyncHTTPClient + hummingbird),
     program("explorer", in: "Explorer/Server/Sources", ["ExplorerServer", argumentParser] + hummingbird),
     tests(
         "ExplorerServerTests", in: "Explorer/Server/Tests",
         [
-            "CZlib", "ExplorerServer", "Feed", "Paging", "PagingCore", "PagingHTTP", "PagingKeyset", "PagingOffline",
+            "CZlib", "ExplorerServer", "Feed", "Paging", "PagingCore", "PagingKeyset", "PagingOffline",
             "PagingPresentation", "PagingSimulation", "PagingTesting", "explorer", argumentParser, grdb, httpTypes,
             .product(name: "HummingbirdTesting", package: "hummingbird"),
         ] + hummingbird),

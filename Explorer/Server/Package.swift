@@ -41,7 +41,6 @@ let package = Package(
                 .product(name: "NIOHTTPTypes", package: "swift-nio-extras"),
                 .product(name: "NIOHTTPTypesHTTP1", package: "swift-nio-extras"),
                 .product(name: "NIOPosix", package: "swift-nio"),
-                .product(name: "PagingHTTP", package: "swift-paging"),
                 .product(name: "PagingKeyset", package: "swift-paging"),
                 .product(name: "ServiceLifecycle", package: "swift-service-lifecycle"),
             ]),

@@ -50,10 +50,6 @@ struct ServeCommand: AsyncParsableCommand {
     var failureRate = 0.0
 
     @Option(
-        help: ArgumentHelp("Answer from this API instead, such as https://api.stackexchange.com.", valueName: "url"))
-    var upstream: String?
-
-    @Option(
         help:
             "The name of this server, if there are several: letters and digits, which the ids of its lists begin with.")
     var name: ServerName?
@@ -124,9 +120,6 @@ struct ServeCommand: AsyncParsableCommand {
     }
 
     private func backend() async throws -> Backend {
-        if let upstream {
-            return .upstream(try UpstreamAPI(address: upstream))
-        }
         let keys = try CursorKeys.given(file: cursorKeys)
         switch try DataLocation(database) {
         case .sqlite(let file):

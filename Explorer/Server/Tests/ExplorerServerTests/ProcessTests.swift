@@ -83,7 +83,7 @@ struct ProcessTests {
         arguments: [
             ["--port", "70000"], ["--failure-rate", "2"], ["--latency", "800-100"], ["--latency", "-5"],
             ["--users", "5"],
-            ["--site", "/no/such/folder"], ["--upstream", "nowhere"], ["--log-level", "loud"], ["--seed", "-1"],
+            ["--site", "/no/such/folder"], ["--log-level", "loud"], ["--seed", "-1"],
             ["--connections", "0"], ["--statement-timeout", "0"], ["--connections", "8"], ["--statement-timeout", "9"],
             ["--writes", "postgres://host/database"], ["--name", "a b"], ["--trusted-proxy", "localhost"],
             ["--nonsense"],

@@ -2,7 +2,4 @@
 public enum Backend: Sendable {
     /// The explorer's own database.
     case database(Store)
-
-    /// Another server that speaks the API.
-    case upstream(UpstreamAPI)
 }

@@ -57,13 +57,6 @@ extension Router where Context == ExplorerContext {
             router.patch(EditsAPI.path) { request, context in
                 try await changes.edit(request, id: context.parameters.get("id"))
             }
-        case .upstream(let api):
-            for version in Area.versions {
-                for method in ["sites", "users", "users/moderators"] {
-                    let path = "/\(version)/\(method)"
-                    router.get(RouterPath(path)) { request, _ in try await api.answer(request, path: path) }
-                }
-            }
         }
 
         let files = FileAnswers(folder: options.siteFolder.map(SiteFolder.init(path:)))

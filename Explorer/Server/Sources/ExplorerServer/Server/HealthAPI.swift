@@ -22,7 +22,10 @@ struct HealthAPI: Sendable {
 
     /// A check that takes too long is cancelled, and not waited for: a connection that is being made cannot be.
     private func isHealthy() async -> Bool {
-        guard case .database(let store) = backend else { return true }
+        let store =
+            switch backend {
+            case .database(let store): store
+            }
         let (outcomes, outcome) = AsyncStream.makeStream(of: Bool.self)
         let check = Task {
             do {
