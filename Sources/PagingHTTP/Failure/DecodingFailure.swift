@@ -25,6 +25,8 @@ public struct DecodingFailure: PageFailure, Hashable {
 
     static let unnamedPage = "the response says that there is another page and does not name it"
 
+    static let longName = "what names the next page is longer than \(PageCursor.byteLimit) bytes"
+
     private static let webPage = "the body is HTML, not data"
 
     /// Creates a failure.

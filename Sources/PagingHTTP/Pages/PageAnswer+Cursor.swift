@@ -40,13 +40,17 @@ extension PageAnswer {
         guard let value = try value(at: part.source), !value.isBlank, value != .bool(false),
             value.text != "-1" || part.isOfItem
         else { return nil }
+        try checkLength(value.text, part.source)
         switch part.target {
         case .address:
             guard var reference = try reference(value, part.source) else { return nil }
             if let prefix = part.prefix, !reference.contains("://"), let base = try self.value(at: prefix)?.text {
+                try checkLength(base, prefix)
                 reference = base + reference
             }
-            return .string(URL(reference: reference, relativeTo: response.url)?.absoluteString ?? reference)
+            let link = URL(reference: reference, relativeTo: response.url)?.absoluteString ?? reference
+            try checkLength(link, part.source)
+            return .string(link)
         case .place(.field), .place(.preference):
             guard value.text.utf8.allSatisfy({ $0 >= 0x20 && $0 != 0x7F }) else {
                 throw DecodingFailure(
@@ -57,14 +61,18 @@ extension PageAnswer {
         }
     }
 
+    private func checkLength(_ name: String, _ place: AnswerPlace) throws(DecodingFailure) {
+        guard name.utf8.count > PageCursor.byteLimit else { return }
+        throw DecodingFailure(DecodingFailure.longName, at: place.path, response)
+    }
+
     /// The URL in a value or in the `href` of an object; `nil` if that is empty or null.
     private func reference(_ value: JSONValue, _ place: AnswerPlace) throws(DecodingFailure) -> String? {
         switch value["href"] ?? value {
         case .string(let reference): return reference.isEmpty ? nil : reference.withoutQueryExpressions
         case .null: return nil
         case .bool, .number, .array, .object:
-            let path = (place.pointer?.steps ?? []).joined(separator: ".")
-            throw DecodingFailure("the link to the next page is not a URL", at: path, response)
+            throw DecodingFailure("the link to the next page is not a URL", at: place.path, response)
         }
     }
 }
@@ -74,12 +82,23 @@ extension CursorChain.Part {
     fileprivate var isOfItem: Bool { if case .item = source { true } else { false } }
 }
 
+extension AnswerPlace {
+    /// The place in the document, for messages; empty outside of the body.
+    fileprivate var path: String { (pointer?.steps ?? []).joined(separator: ".") }
+}
+
 extension String {
     /// The URL of a URI template (RFC 6570) without the expressions `{?…}` and `{&…}`, whose variables have no values.
+    ///
+    /// - Complexity: O(*n*), where *n* is the length of the text.
     fileprivate var withoutQueryExpressions: String {
-        guard let start = firstIndex(of: "{"), let end = self[start...].firstIndex(of: "}") else { return self }
-        let isQuery = ["?", "&"].contains(self[index(after: start)])
-        let expression = isQuery ? "" : self[start...end]
-        return self[..<start] + expression + String(self[index(after: end)...]).withoutQueryExpressions
+        var text = ""
+        var rest = self[...]
+        while let start = rest.firstIndex(of: "{"), let end = rest[start...].firstIndex(of: "}") {
+            text += rest[..<start]
+            if !["?", "&"].contains(rest[rest.index(after: start)]) { text += rest[start...end] }
+            rest = rest[rest.index(after: end)...]
+        }
+        return text + rest
     }
 }

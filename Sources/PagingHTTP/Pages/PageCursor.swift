@@ -4,6 +4,9 @@ import Foundation
 ///
 /// You can store it and resume the list later, with the same style and the same URL.
 public struct PageCursor: Hashable, Sendable, Codable, CustomStringConvertible {
+    /// The greatest length of a link with its base, of a token or of a key, 64 KiB. A longer one is a ``DecodingFailure``.
+    public static let byteLimit = 64 << 10
+
     /// A value for each part of the chain of the style; `nil` for each value that the response did not have.
     public let values: [JSONValue?]
 

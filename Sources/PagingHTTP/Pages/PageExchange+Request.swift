@@ -44,7 +44,7 @@ extension PageExchange {
             case .place(let place): request.write(value, to: place)
             case .queryMembers:
                 guard case .object(let members) = value else { continue }
-                for member in members { request.write(member.value, to: .query(member.name)) }
+                request.write(queries: members)
             case .address: break
             }
         }

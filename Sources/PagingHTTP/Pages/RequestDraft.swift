@@ -37,6 +37,15 @@ struct RequestDraft {
         }
     }
 
+    /// Writes members as query parameters of the same names. Of several members with one name, the last counts.
+    ///
+    /// - Complexity: O(*n*), where *n* is the length of the URL and of the members.
+    mutating func write(queries members: [JSONValue.Member]) {
+        let last = Dictionary(members.enumerated().map { ($1.name, $0) }) { $1 }
+        let parameters = members.enumerated().filter { last[$1.name] == $0 }.map { ($1.name, $1.value.text) }
+        url = url.appending(path: "", query: parameters)
+    }
+
     /// Writes the page size, if the style has a place for it.
     mutating func write(size: Int, to place: RequestPlace?) {
         guard let place else { return }

@@ -31,6 +31,7 @@ extension Evidence {
         guard let style = try? choice.style(body: sent, asksForSize: false),
             case .chained(let chain, _) = style.addressing, chain.parts[0].target == .address,
             let value = value(at: chain.parts[0].source), let link = (value["href"] ?? value).nonEmptyString,
+            link.utf8.count <= PageCursor.byteLimit,
             link.matches(of: /\{[?&\/#.;+]?([\w.,*%:]+)\}/).contains(where: { Self.namesPage($0.1) })
         else { return nil }
         return (Place(chain.parts[0].source), link)
