@@ -146,7 +146,7 @@ enum Manual {
         the run ends with exit code 64, with --page-size and --trial before the first request. --rate N/s begins at \
         most N requests in any 1.1 seconds, retries included, so that the server receives at most N in a second; a \
         redirect does not count. Header fields, cookies and bodies are sent only to the scheme, host and port of the \
-        URL, or from http to https of the same host; a link or a redirect to another one does not receive them. \
+        URL, or from http to https of the same host; --links is for links and redirects to another one. \
         Cookies are stored until the run ends. A response of more than 64 MB, decompressed, is refused: request fewer \
         items in a page. A page number with the status 404 is after the last page, and so is an offset behind a page \
         that is shorter than the others, unless the list is not found either, or fewer items were received than an \

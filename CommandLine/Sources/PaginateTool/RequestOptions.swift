@@ -13,7 +13,8 @@ struct RequestOptions: ParsableArguments {
 
     @Option(
         help: ArgumentHelp(
-            "What to do with links to another scheme, host or port: \(LinkChoice.summary).", valueName: "what"))
+            "What to do with links and redirects to another scheme, host or port: \(LinkChoice.summary).",
+            valueName: "what"))
     var links = LinkChoice.refuse
 
     @Option(

@@ -1,13 +1,15 @@
 public import Foundation
 
-/// A link to a next page was not followed.
+/// A link to a page, or a redirect, was not followed.
 public struct LinkFailure: PageFailure, Hashable {
-    /// Why the link was not followed.
+    /// Why a link was not followed.
     public enum Reason: Hashable, Sendable {
         /// The link is not a valid HTTP URL.
         case notAnAddress
         /// The port in the link is not from 1 to 65535.
         case invalidPort
+        /// The link is longer than ``PageCursor/byteLimit``.
+        case tooLong
         /// The link leads to another origin.
         case otherOrigin
         /// The link leads from `https` to `http`.
@@ -18,7 +20,7 @@ public struct LinkFailure: PageFailure, Hashable {
     public let reason: Reason
     /// The target of the link, without query, user and password.
     public let target: String
-    /// The URL of the list, without query, user and password.
+    /// The URL that links or redirects there, without query, user and password.
     public let address: String
 
     /// Always `false`: a retry finds the same link.
@@ -27,7 +29,7 @@ public struct LinkFailure: PageFailure, Hashable {
     /// The kind of the failure.
     public var failureKind: FailureKind {
         switch reason {
-        case .notAnAddress, .invalidPort: .unreadableResponse
+        case .notAnAddress, .invalidPort, .tooLong: .unreadableResponse
         case .otherOrigin, .insecure: .untrustedLink
         }
     }
@@ -37,20 +39,22 @@ extension LinkFailure: CustomStringConvertible, CustomDebugStringConvertible {
     /// A description for logs, without addresses.
     public var description: String {
         switch reason {
-        case .notAnAddress: "the link to the next page is not an HTTP URL"
-        case .invalidPort: "the port in the link to the next page is not from 1 to 65535"
-        case .otherOrigin: "the next page is at another origin"
-        case .insecure: "the link to the next page is not secure"
+        case .notAnAddress: "the link to the page is not an HTTP URL"
+        case .invalidPort: "the port in the link to the page is not from 1 to 65535"
+        case .tooLong: "the link to the page is longer than \(PageCursor.byteLimit) bytes"
+        case .otherOrigin: "the page is at another origin"
+        case .insecure: "the link to the page is not secure"
         }
     }
 
     /// The description, with the addresses of the list and of the link.
     public var debugDescription: String {
         switch reason {
-        case .notAnAddress: "\(address) links to its next page as \(target), which is not an HTTP URL"
-        case .invalidPort: "\(address) links to its next page as \(target), whose port is not from 1 to 65535"
-        case .otherOrigin: "\(address) links to a next page at another origin, \(target)"
-        case .insecure: "\(address) links to a next page at \(target), which is not secure"
+        case .notAnAddress: "\(address) leads to \(target), which is not an HTTP URL"
+        case .invalidPort: "\(address) leads to \(target), whose port is not from 1 to 65535"
+        case .tooLong: "\(address) leads to a URL of more than \(PageCursor.byteLimit) bytes, \(target)…"
+        case .otherOrigin: "\(address) leads to another origin, \(target)"
+        case .insecure: "\(address) leads to \(target), which is not secure"
         }
     }
 }

@@ -3,7 +3,7 @@ public struct HTTPPagesOptions: Sendable {
     /// Header fields of every request, such as `Authorization`. They are sent only to the origin of the list, and to
     /// the same host over https if the list is at http.
     public var fields: HeaderFields
-    /// How to handle a link to a next page at another origin.
+    /// How to handle a link to a next page at another origin, and a redirect there.
     public var links: LinkPolicy
     /// Whether to retry a POST after a failure that leaves open whether the server executed it. This is safe for
     /// queries, which change nothing. A GET is always retried.
@@ -41,7 +41,7 @@ public struct HTTPPagesOptions: Sendable {
     ///
     /// - Parameters:
     ///   - fields: Header fields of every request to the origin of the list.
-    ///   - links: How to handle a link to a next page at another origin.
+    ///   - links: How to handle a link to a next page at another origin, and a redirect there.
     ///   - repeatsPosts: Whether to retry a POST after a failure that leaves open whether the server executed it.
     ///   - longestWait: The longest time a load waits while the server accepts no requests, or for the rate; zero or
     ///     more.

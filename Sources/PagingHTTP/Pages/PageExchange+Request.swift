@@ -51,39 +51,10 @@ extension PageExchange {
         return address != nil
     }
 
-    /// Follows a link. To another origin, no body and no credentials are sent.
     private func follow(_ link: String, _ request: inout RequestDraft) throws(LinkFailure) {
-        let (url, isSameOrigin) = try followed(link)
-        request.url = url
-        guard !isSameOrigin else { return }
-        guard !request.hasBody else {
-            throw LinkFailure(reason: .otherOrigin, target: url.withoutQuery, address: address.withoutQuery)
-        }
-        request.stripSensitiveHeaders()
-    }
-
-    /// The URL of a link, and whether the header fields of the caller may be sent there.
-    private func followed(_ link: String) throws(LinkFailure) -> (url: URL, isSameOrigin: Bool) {
-        func failure(_ reason: LinkFailure.Reason, _ url: URL?) -> LinkFailure {
-            LinkFailure(reason: reason, target: url?.withoutQuery ?? link.withoutQuery, address: address.withoutQuery)
-        }
-        guard let url = URL(reference: link, relativeTo: address), let scheme = url.scheme?.lowercased(),
-            scheme == "http" || scheme == "https", url.user() == nil, url.password() == nil, url.host() != nil
-        else { throw failure(.notAnAddress, URL(string: link)) }
-        guard url.hasValidPort else { throw failure(.invalidPort, url) }
-        let isRewritten = options.links == .rewritten && !url.hasSameOrigin(address)
-        if url.mayReceiveCredentials(of: address), !isRewritten { return (url, true) }
-        switch options.links {
-        case .refused:
-            let isDowngrade = scheme == "http" && address.scheme?.lowercased() == "https"
-            throw failure(isDowngrade ? .insecure : .otherOrigin, url)
-        case .rewritten:
-            guard let rewritten = url.atOrigin(of: address) else { throw failure(.notAnAddress, url) }
-            return (rewritten, true)
-        case .followedWithoutFields:
-            if scheme == "http", address.scheme?.lowercased() == "https" { throw failure(.insecure, url) }
-            return (url, false)
-        }
+        let destination = try options.links.destination(of: link, from: address, hasBody: request.hasBody)
+        request.url = destination.url
+        if !destination.isSameOrigin { request.stripSensitiveHeaders() }
     }
 }
 
@@ -94,16 +65,5 @@ extension RequestPlace {
         case .field, .preference: true
         case .query, .body: false
         }
-    }
-}
-
-extension URL {
-    /// This URL with the scheme, host and port of another one.
-    fileprivate func atOrigin(of other: URL) -> URL? {
-        guard var components = components else { return nil }
-        components.scheme = other.scheme
-        components.encodedHost = other.components?.encodedHost
-        components.port = other.port
-        return components.url
     }
 }

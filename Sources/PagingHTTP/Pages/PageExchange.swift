@@ -36,10 +36,10 @@ struct PageExchange: Sendable {
     ) async throws -> ItemPage<Item, PageCursor> {
         let draft: RequestDraft
         do { draft = try self.request(for: name, size: size) } catch { throw HTTPFailure.link(error) }
-        var request = draft.finished()
+        var request = draft.finished(options.links)
         do {
             try await gate.pass {
-                request = draft.finished()
+                request = draft.finished(options.links)
                 if draft.isSameOrigin { try await options.prepare(&request) }
             }
         } catch let failure as HeldBack {
@@ -48,7 +48,7 @@ struct PageExchange: Sendable {
         do {
             let response = try await transport.response(to: request)
             gate.apply(BackoffHints(response, at: Date()))
-            return try read(response, name, draft.size, reading)
+            return try read(response, to: request, name, draft.size, reading)
         } catch let refusal as Refusal {
             throw HTTPFailure.api(refusal.failure)
         } catch let failure as HTTPFailure {
@@ -58,12 +58,14 @@ struct PageExchange: Sendable {
     }
 
     private func read<Item>(
-        _ response: TransportResponse, _ name: PageName, _ size: Int?, _ reading: (PageAnswer) throws -> [Item]
+        _ response: TransportResponse, to request: TransportRequest, _ name: PageName, _ size: Int?,
+        _ reading: (PageAnswer) throws -> [Item]
     ) throws -> ItemPage<Item, PageCursor> {
         let isFirst = name.isFirst(in: style.addressing)
         if !isFirst && style.endRules.contains(.status(response.status)) {
             return ItemPage([], next: nil, isLast: true)
         }
+        do { try request.checkRedirect(in: response) } catch { throw HTTPFailure.link(error) }
         if response.status == 204 { return try pageWithoutBody(response, name) }
         let answer = try answer(response, name)
         do {

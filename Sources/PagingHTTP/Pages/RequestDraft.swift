@@ -66,18 +66,20 @@ struct RequestDraft {
     /// Removes the header fields that may identify the caller, for a request to another origin.
     mutating func stripSensitiveHeaders() {
         isSameOrigin = false
-        fields.all.removeAll { !RedirectTrail.safeFields.contains($0.name.lowercased()) }
+        fields.removeSensitive()
     }
 
     /// The finished request.
-    func finished() -> TransportRequest {
+    ///
+    /// - Parameter links: How to handle redirects to another origin.
+    func finished(_ links: LinkPolicy) -> TransportRequest {
         var fields = fields
         if !preferences.isEmpty {
             fields["Prefer"] = (fields.all(named: "Prefer") + preferences).joined(separator: ", ")
         }
-        guard let body else { return TransportRequest(.get, url, fields: fields) }
+        guard let body else { return TransportRequest(.get, url, fields: fields, links: links) }
         if fields["Content-Type"] == nil { fields["Content-Type"] = "application/json" }
-        return TransportRequest(.post, url, fields: fields, body: Data(body.description.utf8))
+        return TransportRequest(.post, url, fields: fields, body: Data(body.description.utf8), links: links)
     }
 }
 

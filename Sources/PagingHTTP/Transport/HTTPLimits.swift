@@ -13,8 +13,6 @@ public struct HTTPLimits: Hashable, Sendable {
     public var inflationRatio: Int
     /// The greatest number of redirects, zero or more.
     public var redirects: Int
-    /// Whether a redirect may lead from `https` to `http`.
-    public var allowsDowngrade: Bool
 
     /// Creates limits. The defaults suit pages of a list.
     ///
@@ -26,10 +24,9 @@ public struct HTTPLimits: Hashable, Sendable {
     ///   - inflationRatio: The greatest ratio of the decompressed to the compressed size, for bodies that inflate to
     ///     more than 1 MiB; above zero. Pages of a list rarely exceed 30, and deflate cannot exceed 1032.
     ///   - redirects: The greatest number of redirects, zero or more.
-    ///   - allowsDowngrade: Whether a redirect may lead from `https` to `http`.
     public init(
         firstByte: Duration = .seconds(20), idle: Duration = .seconds(20), total: Duration = .seconds(60),
-        bodyBytes: Int = 16 << 20, inflationRatio: Int = 200, redirects: Int = 5, allowsDowngrade: Bool = false
+        bodyBytes: Int = 16 << 20, inflationRatio: Int = 200, redirects: Int = 5
     ) {
         self.firstByte = firstByte
         self.idle = idle
@@ -37,6 +34,5 @@ public struct HTTPLimits: Hashable, Sendable {
         self.bodyBytes = bodyBytes
         self.inflationRatio = inflationRatio
         self.redirects = redirects
-        self.allowsDowngrade = allowsDowngrade
     }
 }

@@ -4,9 +4,8 @@
 /// - Return every response, whatever its status. Throw only if there is none.
 /// - Throw a ``NetworkFailure``, or `CancellationError` if the calling task was cancelled.
 /// - Throw if a body is cut short. Never return a shorter body.
-/// - Follow redirects, and set the URL of the response to the last one: links are resolved against it. Send header
-///   fields that may identify the caller only to the same origin, or to the same host over https at the default ports.
-///   Do not follow redirects from `https` to `http`.
+/// - Follow redirects as ``TransportRequest/links`` says, and return those that it refuses. Set the URL of the response
+///   to the last one: links are resolved against it.
 /// - Decompress bodies, within limits.
 /// - Throw at once when the calling task is cancelled, and close or reuse its connection.
 public protocol HTTPTransport: Sendable {

@@ -28,6 +28,8 @@ public struct TransportRequest: Hashable, Sendable {
     public var fields: HeaderFields
     /// The body; `nil` for none.
     public var body: Data?
+    /// How to handle redirects to another origin. A redirect that is refused is returned as the response.
+    public var links: LinkPolicy
 
     /// Creates a request.
     ///
@@ -36,11 +38,16 @@ public struct TransportRequest: Hashable, Sendable {
     ///   - url: The URL, `http` or `https`.
     ///   - fields: The header fields, in addition to those that the transport sets.
     ///   - body: The body; `nil` for none.
-    public init(_ method: Method = .get, _ url: URL, fields: HeaderFields = [:], body: Data? = nil) {
+    ///   - links: How to handle redirects to another origin.
+    public init(
+        _ method: Method = .get, _ url: URL, fields: HeaderFields = [:], body: Data? = nil,
+        links: LinkPolicy = .refused
+    ) {
         self.method = method
         self.url = url
         self.fields = fields
         self.body = body
+        self.links = links
     }
 }
 

@@ -55,7 +55,9 @@ struct AsyncHTTPClientTransportTests {
         let other = try FaultServer(.json("[]"))
         let server = try FaultServer(.redirect(to: other.url("/page").absoluteString))
         let response = try await AsyncHTTPClientTransport().send(
-            TransportRequest(.get, server.url("/"), fields: ["X-API-Key": "secret", "Accept": "application/json"]))
+            TransportRequest(
+                .get, server.url("/"), fields: ["X-API-Key": "secret", "Accept": "application/json"],
+                links: .followedWithoutFields))
         #expect(response.url == other.url("/page"))
         #expect(server.requests.first?.fields["x-api-key"] == "secret")
         #expect(other.requests.first?.fields["x-api-key"] == nil)

@@ -178,10 +178,11 @@ struct FailureSample: Sendable, CustomTestStringConvertible {
                 details: [address]),
         ]
             + [
-                (.notAnAddress, .unreadableResponse, "The link to the next page is not an HTTP URL."),
-                (.invalidPort, .unreadableResponse, "The port in the link to the next page is not from 1 to 65535."),
-                (.otherOrigin, .untrustedLink, "The next page is at another origin."),
-                (.insecure, .untrustedLink, "The link to the next page is not secure."),
+                (.notAnAddress, .unreadableResponse, "The link to the page is not an HTTP URL."),
+                (.invalidPort, .unreadableResponse, "The port in the link to the page is not from 1 to 65535."),
+                (.tooLong, .unreadableResponse, "The link to the page is longer than 65536 bytes."),
+                (.otherOrigin, .untrustedLink, "The page is at another origin."),
+                (.insecure, .untrustedLink, "The link to the page is not secure."),
             ].map { (reason: LinkFailure.Reason, kind: FailureKind, text: String) in
                 FailureSample(
                     failure: .link(LinkFailure(reason: reason, target: target, address: address)), kind: kind,

@@ -60,7 +60,8 @@ struct RedirectTests {
         let elsewhere = "\(other.address)/elsewhere"
         let server = try redirecting { $0 == "/" ? "/near" : elsewhere }
         let request = TransportRequest(
-            .get, URL(string: "\(server.address)/")!, fields: ["Authorization": "Bearer secret", "X-Own": "1"])
+            .get, URL(string: "\(server.address)/")!, fields: ["Authorization": "Bearer secret", "X-Own": "1"],
+            links: .followedWithoutFields)
         _ = try await URLSessionTransport().send(request)
         #expect(
             server.log.read { $0.requests.map { $0.fields["authorization"] } } == ["Bearer secret", "Bearer secret"])

@@ -83,7 +83,7 @@ extension Job {
         guard links != .rewritten, failure.reason == .otherOrigin || failure.reason == .insecure else { return nil }
         return
             "if both addresses belong to the same server, for example behind a proxy, add --links rewrite to request "
-            + "the link at the host of the URL"
+            + "the link at the host of the URL; if you trust the other address, add --links follow"
     }
 }
 

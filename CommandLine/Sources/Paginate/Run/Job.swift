@@ -100,7 +100,8 @@ public struct Job: Sendable {
     /// - Parameter base: The URL of the list, after redirects.
     func firstRequest(at base: URL) -> TransportRequest {
         TransportRequest(
-            body == nil ? .get : .post, base, fields: probeFields, body: body.map { Data($0.description.utf8) })
+            body == nil ? .get : .post, base, fields: probeFields, body: body.map { Data($0.description.utf8) },
+            links: links)
     }
 
     /// When the request for the list is retried.

@@ -83,10 +83,10 @@ public struct Probe: Sendable {
         TransportResponse, URL
     ) {
         var base = job.address
-        var response = try await transport.send(job.firstRequest(at: base))
+        var response = try await transport.firstResponse(to: job, at: base)
         if response.url.isSecureUpgrade(of: base) || job.body != nil && response.url.isMoved(from: base) {
             base = response.url
-            response = try await transport.send(job.firstRequest(at: base))
+            response = try await transport.firstResponse(to: job, at: base)
         }
         guard response.isSuccess else { throw StatusFailure(response) }
         return (response, base)
@@ -113,6 +113,18 @@ public struct Probe: Sendable {
 extension URL {
     /// Whether this is another path at the scheme, host and port of another URL.
     func isMoved(from other: URL) -> Bool {
+extension HTTPTransport {
+    /// Requests the list of a job, without a page number and a page size.
+    ///
+    /// - Throws: The error of the transport, or `HTTPFailure` for a redirect that the job refuses.
+    func firstResponse(to job: Job, at base: URL) async throws -> TransportResponse {
+        let request = job.firstRequest(at: base)
+        let response = try await send(request)
+        do { try request.checkRedirect(in: response) } catch { throw HTTPFailure.link(error) }
+        return response
+    }
+}
+
         scheme == other.scheme && host() == other.host() && port == other.port && path() != other.path()
     }
 }

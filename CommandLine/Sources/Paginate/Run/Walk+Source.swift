@@ -15,7 +15,7 @@ extension Walk {
     func checkListExists(at base: URL) async throws {
         try job.checkMayRepeat("to check that the status 404 of a page is the end of the list")
         try await job.firstRetry.run(onRetry: { [bar] in bar.showWait($0, $1) }) {
-            let response = try await transport.send(job.firstRequest(at: base))
+            let response = try await transport.firstResponse(to: job, at: base)
             guard response.isSuccess else { throw StatusFailure(response) }
         }
     }

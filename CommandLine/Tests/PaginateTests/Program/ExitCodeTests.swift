@@ -46,7 +46,7 @@ struct ExitCodeTests {
     func foreignPort(port: String) async throws {
         let redirect = try LoopbackServer { _ in .init(302, "", ["Location": "http://127.0.0.1:\(port)/x"]) }
         let moved = try await Program.run("\(redirect.address)/list")
-        #expect(moved.status == 69, "\(moved.errors)")
+        #expect(moved.status == 65, "\(moved.errors)")
         #expect(moved.errors.contains("port"))
         let links = try LoopbackServer { _ in
             .init(200, #"{"items":[{"id":1}],"next":"http://127.0.0.1:\#(port)/"}"#)

@@ -25,6 +25,9 @@ struct UpgradeTests {
             requests.withLock { $0.append(request) }
             let secure = request.url.absoluteString.replacing("http://api.example.org", with: "https://" + secureHost)
             let url = try #require(URL(string: secure))
+            if request.links == .refused, !url.isSecureUpgrade(of: request.url), url != request.url {
+                return TransportResponse(status: 302, url: request.url, fields: ["Location": secure])
+            }
             let isKnown = url == request.url && request.fields["Authorization"] == "Bearer s3cret"
             let page = url.query()?.split(separator: "=").last.flatMap { Int($0) } ?? 1
             let row = isKnown ? "mine \(page)" : "everybody's \(page)"
@@ -50,11 +53,22 @@ struct UpgradeTests {
     }
 
     @Test(
-        "another port is another origin, to which neither credentials nor further requests go", arguments: [200, 401])
+        "another port is another origin, to which neither credentials nor further requests go, and none unless links may",
+        arguments: [200, 401])
     func otherPort(stranger: Int) async throws {
         let folder = try TemporaryFolder()
         let host = UpgradedHost(stranger: stranger, at: "api.example.org:9443")
-        let walk = Walk(try job(folder), by: host, showing: ProgressBar(isOn: false))
+        var job = try job(folder)
+        let refused = await #expect(throws: HTTPFailure.self) {
+            try await Walk(job, by: host, showing: ProgressBar(isOn: false)).run()
+        }
+        if case .link(let failure)? = refused {
+            #expect(failure.reason == .otherOrigin)
+        } else {
+            Issue.record("\(String(describing: refused))")
+        }
+        job.links = .followedWithoutFields
+        let walk = Walk(job, by: host, showing: ProgressBar(isOn: false))
         if stranger == 200 {
             _ = try await walk.run()
             #expect(try folder.data("rows") == Data((1...3).map { "\"everybody's \($0)\"\n" }.joined().utf8))

@@ -2,10 +2,8 @@ import Foundation
 
 /// The chain of redirects of a request.
 ///
-/// Each request of the chain is a separate exchange. Header fields that may identify the caller are sent only to the
-/// same origin, or to the same host over https (`URL.mayReceiveCredentials(of:)`, which also applies to links). A
-/// request to another origin has only the header fields that are known to be safe, because any other field may contain
-/// a key.
+/// Each request of the chain is a separate exchange. Whether a redirect is followed, and with which header fields, is
+/// decided like for a link: by the ``LinkPolicy`` of the request.
 struct RedirectTrail: Sendable {
     /// The next request.
     private(set) var request: TransportRequest
@@ -34,20 +32,10 @@ struct RedirectTrail: Sendable {
     /// Follows the redirect in a response, if there is one.
     ///
     /// - Returns: `true` if ``request`` is to be sent next; `false` if the response is the final one. A redirect
-    ///   without a `Location`, and one that would send a body to another origin, are final responses.
-    /// - Throws: ``NetworkFailure`` if the redirect must not be followed: its target is not a valid HTTP URL or not
-    ///   secure, it completes a loop, or there are too many redirects.
+    ///   without a `Location`, and one that the policy of the request refuses, are final responses.
+    /// - Throws: ``NetworkFailure`` if the redirect completes a loop, or if there are too many redirects.
     mutating func follow(_ response: TransportResponse) throws(NetworkFailure) -> Bool {
-        guard let location = response.redirectTarget,
-            let target = URL(reference: location, relativeTo: request.url)?.withoutUser
-        else { return false }
-        var next = request
-        next.url = target
-        next.changeMethod(after: response.status)
-        let isOtherOrigin = !target.mayReceiveCredentials(of: request.url)
-        if isOtherOrigin, next.body != nil { return false }
-        try check(target)
-        if isOtherOrigin { next.fields.all.removeAll { !Self.safeFields.contains($0.name.lowercased()) } }
+        guard let next = try? request.redirected(by: response) else { return false }
         guard visited.insert(Target(next)).inserted else { throw NetworkFailure(.redirectLoop, at: address) }
         count += 1
         if count > limits.redirects { throw NetworkFailure(.tooManyRedirects(limit: limits.redirects), at: address) }
@@ -60,35 +48,37 @@ struct RedirectTrail: Sendable {
 
     /// Forgets the visited URLs, for a change after which their responses may differ.
     mutating func forgetVisited() { visited.removeAll() }
-
-    private func check(_ target: URL) throws(NetworkFailure) {
-        let scheme = target.scheme?.lowercased()
-        guard scheme == "http" || scheme == "https", target.host?.isEmpty == false else {
-            throw NetworkFailure(.badAddress, at: address, details: "a redirect to \(target.withoutQuery)")
-        }
-        guard target.hasValidPort else {
-            throw NetworkFailure(
-                .badAddress, at: address,
-                details: "a redirect to \(target.withoutQuery), whose port is not from 1 to 65535")
-        }
-        if scheme == "http", request.url.scheme?.lowercased() == "https", !limits.allowsDowngrade {
-            throw NetworkFailure(.insecure, at: address, details: "a redirect to \(target.withoutQuery)")
-        }
-    }
-
-    /// The names, in lower case, of header fields that do not identify the caller.
-    static let safeFields: Set<String> = [
-        "accept", "accept-charset", "accept-encoding", "accept-language", "cache-control", "pragma", "prefer", "range",
-        "range-unit", "user-agent",
-    ]
 }
 
 extension TransportRequest {
+    /// Checks that a response is not a redirect that was refused.
+    ///
+    /// - Parameter response: The response to this request.
+    /// - Throws: ``LinkFailure`` if it is a redirect that ``links`` refuses.
+    public func checkRedirect(in response: TransportResponse) throws(LinkFailure) {
+        var last = self
+        last.url = response.url
+        _ = try last.redirected(by: response)
+    }
+
+    /// The request that a response redirects to; `nil` if the response is not a redirect, or has no target.
+    ///
+    /// - Throws: ``LinkFailure`` if ``links`` refuses the redirect.
+    fileprivate func redirected(by response: TransportResponse) throws(LinkFailure) -> TransportRequest? {
+        guard let location = response.redirectTarget else { return nil }
+        var next = self
+        next.changeMethod(after: response.status)
+        let destination = try links.destination(of: location, from: url, hasBody: next.body != nil)
+        next.url = destination.url
+        if !destination.isSameOrigin { next.fields.removeSensitive() }
+        return next
+    }
+
     /// Changes the method to `GET` and removes the body, if a redirect with this status requires it.
     ///
     /// A 303 does (except for `HEAD`), and by convention a 301 or a 302 after a `POST`. Other requests keep their
     /// method and body.
-    fileprivate mutating func changeMethod(after status: Int) {
+    private mutating func changeMethod(after status: Int) {
         switch status {
         case 303 where method.rawValue != "HEAD", 301 where method == .post, 302 where method == .post: method = .get
         default: return
@@ -107,14 +97,15 @@ extension TransportResponse {
     }
 }
 
-extension URL {
-    /// The URL without user and password: a server must not choose the credentials of a request.
-    fileprivate var withoutUser: URL {
-        guard user != nil || password != nil,
-            var components = components
-        else { return self }
-        components.user = nil
-        components.password = nil
-        return components.url ?? self
+extension HeaderFields {
+    /// The names, in lower case, of header fields that do not identify the caller.
+    private static let safeNames: Set<String> = [
+        "accept", "accept-charset", "accept-encoding", "accept-language", "cache-control", "pragma", "prefer", "range",
+        "range-unit", "user-agent",
+    ]
+
+    /// Removes the fields that may identify the caller. Any field that is not known to be safe may contain a key.
+    mutating func removeSensitive() {
+        all.removeAll { !Self.safeNames.contains($0.name.lowercased()) }
     }
 }

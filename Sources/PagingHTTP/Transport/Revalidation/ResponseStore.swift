@@ -6,12 +6,14 @@ struct ResponseStore: Sendable {
     struct Key: Hashable, Sendable {
         private let address: String
         private let fields: [String: [String]]
+        private let links: LinkPolicy
 
         /// Creates a key; `nil` if the response to the request must not be stored.
         init?(_ request: TransportRequest) {
             guard request.method == .get, request.body == nil, request.fields["Range"] == nil,
                 !request.fields.forbidsStoring
             else { return nil }
+            links = request.links
             address = request.url.absoluteString
             fields = Dictionary(grouping: request.fields.all) { $0.name.lowercased() }.mapValues { $0.map(\.value) }
         }

@@ -1,0 +1,103 @@
+import Foundation
+import PagingTesting
+import Testing
+
+@testable import PagingHTTP
+
+/// How a server names another URL: in a link to the next page, or in a redirect of the request for it.
+private enum Way: CaseIterable {
+    case link, redirect
+}
+
+@Suite("One policy for links and redirects")
+struct RedirectPolicyTests {
+    private static var transports: [any HTTPTransport] {
+        var transports: [any HTTPTransport] = [URLSessionTransport()]
+        #if AsyncHTTPClient
+        transports.append(AsyncHTTPClientTransport())
+        #endif
+        return transports
+    }
+
+    /// What comes of a list, and what its server and another one were asked.
+    private struct Outcome: Equatable {
+        var ids: [Int] = []
+        var refusal: LinkFailure.Reason?
+        var own: [String] = []
+        var others: [String] = []
+    }
+
+    private func read(_ way: Way, _ links: LinkPolicy, by transport: some HTTPTransport) async throws -> Outcome {
+        let other = try FaultServer(.json(#"{"rows":[{"id":9}]}"#))
+        let target = other.url("/elsewhere").absoluteString
+        let server = try FaultServer { request in
+            switch request.target {
+            case "/list": .json(#"{"rows":[{"id":1}],"next":"\#(way == .link ? target : "/next")"}"#)
+            case "/next": .redirect(to: target)
+            default: .json(#"{"rows":[{"id":2}]}"#)
+            }
+        }
+        let style = PaginationStyle("linked", .chained(.link(.body("/next"))), items: "/rows")
+        let list = HTTPPages<Row>(
+            style, at: server.url("/list"), options: .init(fields: ["X-Key": "secret"], links: links),
+            transport: transport)
+        let (ids, error) = await PageListScript.read(list.pageSource)
+        var outcome = Outcome(ids: ids)
+        if let error {
+            guard case HTTPFailure.link(let failure) = error else { throw error }
+            outcome.refusal = failure.reason
+        }
+        outcome.own = server.requests.map(\.target).filter { $0 != "/next" }
+        outcome.others = other.requests.map { "\($0.target) \($0.fields["x-key"] ?? "")" }
+        return outcome
+    }
+
+    @Test("A redirect to another port has the outcome of a link there, under each policy and transport")
+    func redirectsLikeLinks() async throws {
+        for transport in Self.transports {
+            for way in Way.allCases {
+                #expect(
+                    try await read(way, .refused, by: transport)
+                        == Outcome(ids: [1], refusal: .otherOrigin, own: ["/list"]))
+                #expect(
+                    try await read(way, .rewritten, by: transport)
+                        == Outcome(ids: [1, 2], own: ["/list", "/elsewhere"]))
+                #expect(
+                    try await read(way, .followedWithoutFields, by: transport)
+                        == Outcome(ids: [1, 9], own: ["/list"], others: ["/elsewhere "]))
+            }
+        }
+    }
+
+    private func refusal(
+        _ status: Int, _ style: PaginationStyle, _ links: LinkPolicy, by transport: some HTTPTransport
+    ) async throws -> LinkFailure.Reason? {
+        let other = try FaultServer(.json(#"{"rows":[]}"#))
+        let server = try FaultServer(.redirect(status, to: other.url("/").absoluteString))
+        let list = HTTPPages<Row>(style, at: server.url("/"), options: .init(links: links), transport: transport)
+        let error = await PageListScript.read(list.pageSource).error
+        #expect(other.requests.isEmpty == (error != nil))
+        guard let error else { return nil }
+        guard case HTTPFailure.link(let failure) = error else { throw error }
+        return failure.reason
+    }
+
+    @Test("A redirect of the first page is refused like one of another page", arguments: [301, 302, 303, 307, 308])
+    func firstPage(status: Int) async throws {
+        for transport in Self.transports {
+            #expect(try await refusal(status, PageListScript.linked, .refused, by: transport) == .otherOrigin)
+        }
+    }
+
+    @Test("A body is not sent to another origin, where links may be followed without fields")
+    func body() async throws {
+        var style = PageListScript.linked
+        style.body = ["secret": 1]
+        for transport in Self.transports {
+            for status in [307, 308] {
+                #expect(try await refusal(status, style, .followedWithoutFields, by: transport) == .otherOrigin)
+            }
+            #expect(try await refusal(303, style, .followedWithoutFields, by: transport) == nil)
+        }
+    }
+}
