@@ -49,7 +49,7 @@ struct RequestOptions: ParsableArguments {
 
     @Option(
         help: ArgumentHelp(
-            "The longest time of one request, and the longest time without data within a response.",
+            "The longest time of one request, without data within a response, and to parse a response.",
             valueName: "seconds"))
     var timeout = 60.0
 

@@ -12,9 +12,12 @@ struct JSONDocument: Sendable {
     /// - Parameters:
     ///   - text: The text, in UTF-8.
     ///   - pointers: The pointers to find. If a name occurs twice in an object, its last value counts.
+    ///   - limit: Ends the scan; `nil` for none.
     /// - Throws: The first fault anywhere in the text, even if it is outside of the values at the pointers.
     /// - Complexity: O(*n*), where *n* is the number of bytes.
-    init(_ text: Data, finding pointers: some Sequence<JSONPointer>) throws(JSONFault) {
+    init(
+        _ text: Data, finding pointers: some Sequence<JSONPointer>, until limit: ParsingLimit? = nil
+    ) throws(JSONFault) {
         // The indices of a slice do not begin at zero.
         let bytes = text.startIndex == 0 ? text : Data(text)
         var places: [JSONPointer: Range<Int>] = [:]
@@ -22,7 +25,7 @@ struct JSONDocument: Sendable {
         var fault: JSONFault?
         bytes.withUnsafeBytes { raw in
             let buffer = raw.bindMemory(to: UInt8.self)
-            var scanner = JSONScanner(buffer)
+            var scanner = JSONScanner(buffer, until: limit)
             do throws(JSONFault) {
                 try scanner.find(wanted, in: buffer) { places[$0] = $1 }
                 try scanner.expectEnd()

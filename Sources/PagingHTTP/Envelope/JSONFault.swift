@@ -9,6 +9,8 @@ struct JSONFault: Error, Hashable, CustomStringConvertible {
         case tooDeep
         /// A string is not UTF-8, or has an escape that does not exist.
         case badString
+        /// The scan was ended by its limit.
+        case stopped
     }
 
     let kind: Kind
@@ -27,6 +29,7 @@ struct JSONFault: Error, Hashable, CustomStringConvertible {
             "'\(Character(UnicodeScalar(byte)))' at byte \(offset)"
         case .unexpected(let byte): "byte 0x\(String(byte, radix: 16)) at \(offset)"
         case .tooDeep: "it is nested deeper than \(JSONScanner.depthLimit) levels at byte \(offset)"
+        case .stopped: "reading was ended at byte \(offset)"
         case .badString: "an invalid string at byte \(offset)"
         }
     }

@@ -43,6 +43,7 @@ extension JSONScanner {
             if !consume(isObject ? UInt8(ascii: "}") : UInt8(ascii: "]")) {
                 var index = 0
                 repeat {
+                    try checkLimit()
                     let step = isObject ? try readName(bytes) : String(index)
                     let inner = searches.compactMap { $0.descending(into: step) }
                     // The last of several members with this name counts.

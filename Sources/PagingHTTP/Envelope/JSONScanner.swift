@@ -9,10 +9,23 @@ struct JSONScanner {
 
     private let bytes: UnsafeBufferPointer<UInt8>
     private(set) var position: Int
+    private let limit: ParsingLimit?
+    private var valueCount = 0
 
-    init(_ bytes: UnsafeBufferPointer<UInt8>, at position: Int = 0) {
+    init(_ bytes: UnsafeBufferPointer<UInt8>, at position: Int = 0, until limit: ParsingLimit? = nil) {
         self.bytes = bytes
         self.position = position
+        self.limit = limit
+    }
+
+    /// Counts a value, and checks the limit at every 1024th one.
+    ///
+    /// - Throws: ``JSONFault`` if the limit has passed.
+    @inline(__always)
+    mutating func checkLimit() throws(JSONFault) {
+        guard let limit else { return }
+        valueCount &+= 1
+        if valueCount & 1023 == 0, limit.hasPassed { throw JSONFault(.stopped, at: position) }
     }
 
     /// Skips white space and returns the next byte without consuming it; `nil` at the end.
@@ -130,6 +143,7 @@ struct JSONScanner {
         var closers: [UInt8] = []
         repeat {
             // A value begins here, in the innermost open container.
+            try checkLimit()
             var isValueOver = true
             switch peek() {
             case nil:

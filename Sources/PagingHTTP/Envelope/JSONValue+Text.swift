@@ -1,13 +1,15 @@
 extension JSONValue: CustomStringConvertible {
     /// Parses a JSON text.
     ///
-    /// - Parameter text: One value in UTF-8, with or without white space around it, nested less than 128 levels deep.
-    /// - Throws: A ``JSONValueFailure`` if it is malformed or nested too deeply.
+    /// - Parameters:
+    ///   - text: One value in UTF-8, with or without white space around it, nested less than 128 levels deep.
+    ///   - end: When to stop; `nil` for never. With a time, parsing also stops when the task is cancelled.
+    /// - Throws: A ``JSONValueFailure`` if it is malformed or nested too deeply, or if parsing was stopped.
     /// - Complexity: O(*n*), where *n* is the number of bytes.
-    public init(parsing text: some Collection<UInt8>) throws {
+    public init(parsing text: some Collection<UInt8>, until end: ContinuousClock.Instant? = nil) throws {
         do {
             self = try text.withContiguousStorage { bytes throws(JSONFault) in
-                var scanner = JSONScanner(bytes)
+                var scanner = JSONScanner(bytes, until: end.map { ParsingLimit(until: $0) })
                 let value = try scanner.readValue(bytes)
                 try scanner.expectEnd()
                 return value
@@ -79,6 +81,7 @@ extension JSONScanner {
         _ bytes: UnsafeBufferPointer<UInt8>, depth: Int = 0
     ) throws(JSONFault) -> JSONValue {
         guard depth < Self.readingDepthLimit else { throw JSONFault(.tooDeep, at: position) }
+        try checkLimit()
         switch peek() {
         case UInt8(ascii: "{")?:
             try expect(UInt8(ascii: "{"))

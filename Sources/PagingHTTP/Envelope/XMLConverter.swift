@@ -4,7 +4,7 @@ import Foundation
 import FoundationXML
 #endif
 
-/// A fault in an XML document, and its place after processing instructions were removed.
+/// A fault in an XML document, and its place in the plain document (``Foundation/Data/plainXML()``).
 struct XMLFault: Error, Hashable, CustomStringConvertible {
     let line: Int
     let column: Int
@@ -53,6 +53,8 @@ final class XMLConverter: NSObject, XMLParserDelegate {
     /// The elements that are open, the document first and the innermost element last.
     private var open = [Element(name: "")]
     private var isTooDeep = false
+    private let limit: ParsingLimit?
+    private var eventCount = 0
     /// The code of the parser's first error.
     private var firstError: Int?
 
@@ -60,20 +62,23 @@ final class XMLConverter: NSObject, XMLParserDelegate {
     /// `XML_ERR_TAG_NOT_FINISHED`) or of a tag (`XML_ERR_GT_REQUIRED`).
     private static let errorsAtTheEnd = [5, 73, 77]
 
-    /// The codes of libxml2's warnings about language names and namespace URIs. Outside of Apple's systems, the parser
-    /// reports them as errors.
-    private static let warnings = [98, 99, 100]
+    private init(until limit: ParsingLimit?) {
+        self.limit = limit
+    }
 
     /// Converts a document to JSON.
     ///
     /// External entities are not resolved.
     ///
-    /// - Parameter document: The document in UTF-8.
-    /// - Throws: An ``XMLFault`` if the document is malformed, ends early or has too many levels.
+    /// - Parameters:
+    ///   - document: The document in UTF-8.
+    ///   - limit: Ends the conversion; `nil` for none.
+    /// - Throws: An ``XMLFault`` if the document is malformed, ends early or has too many levels, or if the conversion
+    ///   was ended.
     /// - Complexity: O(*n*), where *n* is the number of bytes.
-    static func json(of document: Data) throws(XMLFault) -> Data {
-        let converter = XMLConverter()
-        let parser = XMLParser(data: try document.withoutXMLInstructions())
+    static func json(of document: Data, until limit: ParsingLimit? = nil) throws(XMLFault) -> Data {
+        let converter = XMLConverter(until: limit)
+        let parser = XMLParser(data: try document.plainXML())
         parser.delegate = converter
         parser.shouldResolveExternalEntities = false
         // Outside of Apple's systems, `parse` also succeeds for a document that ends early or has no element.
@@ -93,19 +98,26 @@ final class XMLConverter: NSObject, XMLParserDelegate {
         _ parser: XMLParser, didStartElement elementName: String, namespaceURI: String?, qualifiedName: String?,
         attributes: [String: String]
     ) {
+        checkLimit(parser)
         guard open.count <= Self.depthLimit else {
             isTooDeep = true
             return parser.abortParsing()
         }
-        open.append(Element(name: String(elementName.split(separator: ":").last ?? "")))
+        open.append(Element(name: elementName))
+    }
+
+    /// Counts an event, and checks the limit at every 1024th one.
+    private func checkLimit(_ parser: XMLParser) {
+        eventCount += 1
+        if eventCount & 1023 == 0, limit?.hasPassed == true { parser.abortParsing() }
     }
 
     func parser(_ parser: XMLParser, parseErrorOccurred parseError: any Error) {
-        let code = (parseError as NSError).code
-        if !Self.warnings.contains(code) { firstError = firstError ?? code }
+        firstError = firstError ?? (parseError as NSError).code
     }
 
     func parser(_ parser: XMLParser, foundCharacters string: String) {
+        checkLimit(parser)
         open[open.count - 1].text += string
     }
 

@@ -14,15 +14,18 @@ struct PageAnswer: Sendable {
     ///   - response: The response.
     ///   - style: The style of the API.
     ///   - observed: More places that the caller reads.
-    /// - Throws: ``DecodingFailure`` if the body does not have the format of the style, or has no list of items.
+    ///   - limit: Ends the parsing of the body; `nil` for none.
+    /// - Throws: ``DecodingFailure`` if parsing was ended, or if the body does not have the format of the style, or has no list of items.
     init(
-        _ response: TransportResponse, _ style: PaginationStyle, observing observed: [AnswerPlace] = []
+        _ response: TransportResponse, _ style: PaginationStyle, observing observed: [AnswerPlace] = [],
+        until limit: ParsingLimit? = nil
     ) throws(DecodingFailure) {
         self.response = response
         self.style = style
         do {
             document = try JSONDocument(
-                try style.format.json(response.body), finding: style.pointers + observed.compactMap(\.pointer))
+                try style.format.json(response.body, until: limit),
+                finding: style.pointers + observed.compactMap(\.pointer), until: limit)
         } catch {
             throw DecodingFailure(error, response)
         }

@@ -67,9 +67,15 @@ struct PageExchange: Sendable {
         }
         do { try request.checkRedirect(in: response) } catch { throw HTTPFailure.link(error) }
         if response.status == 204 { return try pageWithoutBody(response, name) }
-        let answer = try answer(response, name)
+        let limit = ParsingLimit(options.longestParse)
+        let answer: PageAnswer
+        do { answer = try self.answer(response, name, limit) } catch {
+            try limit.check(response.url)
+            throw error
+        }
         do {
             let items = try reading(answer)
+            try limit.check(response.url)
             if response.status == 202, items.isEmpty { throw HTTPFailure.status(StatusFailure(response)) }
             let pageSize = size.map { longestPage.pageSize(requested: $0, count: items.count) }
             let isLast = try answer.isLast(name, size: pageSize, count: items.count)
@@ -86,6 +92,8 @@ struct PageExchange: Sendable {
             throw HTTPFailure.decoding(failure)
         } catch let failure as HTTPFailure {
             throw failure
+        } catch is CancellationError {
+            throw CancellationError()
         } catch {
             throw HTTPFailure.decoding(DecodingFailure(error, response, under: style.items.list))
         }
@@ -119,9 +127,11 @@ struct PageExchange: Sendable {
     }
 
     /// Parses a response and throws the error object of the API, if it has one, whatever its status.
-    private func answer(_ response: TransportResponse, _ name: PageName) throws -> PageAnswer {
+    private func answer(
+        _ response: TransportResponse, _ name: PageName, _ limit: ParsingLimit
+    ) throws -> PageAnswer {
         let answer: PageAnswer
-        do { answer = try PageAnswer(response, style, observing: options.observed) } catch {
+        do { answer = try PageAnswer(response, style, observing: options.observed, until: limit) } catch {
             // A response that is not ready yet (202) may have no body.
             guard response.isSuccess, response.status != 202 else { throw failure(of: response, name) }
             throw HTTPFailure.decoding(error)

@@ -24,6 +24,30 @@ struct XMLConverterTests {
         #expect(try json(document.utf8) == #"{"a":{"b":"1"}}"#)
     }
 
+    @Test(
+        "attributes are no part of the content, whatever they contain, and nothing declares the prefixes of names",
+        arguments: [
+            #"<a b="1" c='2'><b d=">" e='/>' f="'"/><b g='"'>x</b></a>"#, "<s:a><t:b/><u:b\n x = '1' >x</u:b ></s:a>",
+            "<a b='1' b='1' c><b x:y:z=''/><b>x</b></a>",
+        ])
+    func attributes(document: String) throws {
+        #expect(try json(document.utf8) == #"{"a":{"b":["","x"]}}"#)
+    }
+
+    @Test("the parser sees no attributes and no prefixes, for which it needs quadratic time")
+    func plainXML() throws {
+        let attributes = (0..<1_000).map { "b\($0)='1' xmlns:c\($0)='d'" }.joined(separator: " ")
+        let document = Data("<a \(attributes)><c1:b \(attributes) /></a>".utf8)
+        #expect(String(decoding: try document.plainXML(), as: UTF8.self) == "<a><b/></a>")
+    }
+
+    @Test("a tag that does not end is a fault, where its attributes contain the end too")
+    func openTags() {
+        for document in ["<a b='>", "<a b=\"></a>", "<a b='<'></a>", "<a/b></a>", "<a></>", "<:></:>", "<a><b</a>"] {
+            #expect(throws: XMLFault.self, "\(document)") { try json(document.utf8) }
+        }
+    }
+
     @Test("what looks like an instruction is text in a CDATA section, and nothing in a comment")
     func textThatLooksLikeInstructions() throws {
         #expect(

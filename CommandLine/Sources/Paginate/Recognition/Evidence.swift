@@ -22,15 +22,27 @@ struct Evidence {
     /// The body of the request; `nil` for GET.
     let sent: JSONValue?
 
-    init(_ response: TransportResponse, at address: URL, sent: JSONValue?, namedList: JSONPointer? = nil) {
+    /// Parses a response.
+    ///
+    /// - Parameters:
+    ///   - response: The response.
+    ///   - address: The URL of the request.
+    ///   - sent: The body of the request; `nil` for GET.
+    ///   - namedList: The place of the items that the command line names; `nil` if it names none.
+    ///   - end: When to stop parsing the body, which then counts as neither JSON nor XML; `nil` for never. With a time,
+    ///     parsing also stops when the task is cancelled.
+    init(
+        _ response: TransportResponse, at address: URL, sent: JSONValue?, namedList: JSONPointer? = nil,
+        until end: ContinuousClock.Instant? = nil
+    ) {
         self.response = response
         self.address = address
         self.sent = sent
         self.namedList = namedList
         query = Self.query(of: address.absoluteString)
         if let root = Self.xmlRoot(of: response.body) {
-            body = .xml(root: root, try? JSONValue(xml: response.body))
-        } else if let value = try? JSONValue(parsing: response.body.withoutMark) {
+            body = .xml(root: root, try? JSONValue(xml: response.body, until: end))
+        } else if let value = try? JSONValue(parsing: response.body.withoutMark, until: end) {
             body = .json(value)
         } else {
             body = .other

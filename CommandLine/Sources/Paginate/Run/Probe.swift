@@ -35,8 +35,8 @@ public struct Probe: Sendable {
     ///   - job: The job.
     ///   - transport: Sends the requests.
     ///   - onRetry: Called before a retry, with the error and the delay.
-    /// - Throws: The error of the transport, `StatusFailure` for a response that is not successful, `HTTPFailure`,
-    ///   ``UnrecognizedList``, ``IncompleteStyle``, or ``WrongPage``.
+    /// - Throws: The error of the transport, `StatusFailure` for a response that is not successful, `HTTPFailure` also if
+    ///   parsing takes longer than a request may, ``UnrecognizedList``, ``IncompleteStyle``, or ``WrongPage``.
     public init(_ job: Job, by transport: any HTTPTransport, onRetry: @Sendable (any Error, Duration) -> Void)
         async throws
     {
@@ -53,7 +53,10 @@ public struct Probe: Sendable {
             return answer
         }.get()
         if response.isInPreparation(at: base, job) { throw StatusFailure(response) }
-        let evidence = Evidence(response, at: base, sent: job.body, namedList: job.flags.details.items)
+        let end = ContinuousClock.now + job.limits.total
+        let evidence = Evidence(response, at: base, sent: job.body, namedList: job.flags.details.items, until: end)
+        try Task.checkCancellation()
+        if .now >= end { throw HTTPFailure.network(NetworkFailure(.timedOut(.total), at: base.host() ?? "")) }
         (self.base, self.evidence) = (base, evidence)
         if response.status == 204, evidence.links["next"] == nil {
             recognition = Recognition(StyleChoice(.single), ["the status is 204: the list is empty"])
@@ -110,9 +113,6 @@ public struct Probe: Sendable {
     }
 }
 
-extension URL {
-    /// Whether this is another path at the scheme, host and port of another URL.
-    func isMoved(from other: URL) -> Bool {
 extension HTTPTransport {
     /// Requests the list of a job, without a page number and a page size.
     ///
@@ -125,6 +125,9 @@ extension HTTPTransport {
     }
 }
 
+extension URL {
+    /// Whether this is another path at the scheme, host and port of another URL.
+    func isMoved(from other: URL) -> Bool {
         scheme == other.scheme && host() == other.host() && port == other.port && path() != other.path()
     }
 }

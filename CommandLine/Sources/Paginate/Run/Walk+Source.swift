@@ -38,6 +38,7 @@ extension Walk {
         }
         var options = HTTPPagesOptions(
             fields: job.fields, links: job.links, repeatsPosts: job.isReadOnly, longestWait: job.longestWait)
+        options.longestParse = job.limits.total
         options.onWait = { [bar] in bar.showWait($0, $0.remaining) }
         options.observed = state.end.claims.observed
         options.onAnswer = { reports.add($0) }

@@ -1,0 +1,104 @@
+import Foundation
+
+extension Data {
+    /// The XML document as elements and text alone.
+    ///
+    /// Its declaration, processing instructions, attributes and the prefixes of names do not affect its content, and the
+    /// parser never sees them: its time for the attributes of an element is quadratic, and so is its time for the
+    /// namespaces in effect. Outside of Apple's systems, `XMLParser` traps at processing instructions that consist of a
+    /// name only, and at names that are not UTF-8 (seen in Swift 6.3.1).
+    ///
+    /// - Throws: An ``XMLFault`` if the document is not UTF-8, or if it declares a document type, whose entities could
+    ///   expand to any amount of text.
+    /// - Complexity: O(*n*), where *n* is the number of bytes.
+    func plainXML() throws(XMLFault) -> Data {
+        let bytes = Array(self)
+        // The parser would read a document with a zero byte as UTF-16 or UTF-32, where the search below finds nothing.
+        guard !bytes.contains(0), String(validUTF8: bytes) != nil else {
+            throw XMLFault("it is not UTF-8")
+        }
+        var plain: [UInt8] = []
+        plain.reserveCapacity(count)
+        var rest = bytes[...]
+        while let start = rest.firstIndex(of: UInt8(ascii: "<")) {
+            plain += rest[..<start]
+            rest = rest[start...]
+            if rest.starts(with: "<?".utf8) {
+                rest = rest[rest.end(of: "?>")...]
+            } else if rest.starts(with: "<!".utf8) {
+                let end = try rest.endOfSection()
+                plain += rest[..<end]
+                rest = rest[end...]
+            } else {
+                rest = rest[rest.appendTag(to: &plain)...]
+            }
+        }
+        return Data(plain + rest)
+    }
+}
+
+extension ArraySlice<UInt8> {
+    /// The end of the comment or CDATA section that begins with the first byte.
+    ///
+    /// - Throws: An ``XMLFault`` if it is neither of them, but declares a document type.
+    fileprivate func endOfSection() throws(XMLFault) -> Index {
+        if starts(with: "<!--".utf8) { return end(of: "-->") }
+        if starts(with: "<![CDATA[".utf8) { return end(of: "]]>") }
+        throw XMLFault("a document type is declared")
+    }
+
+    /// Appends the tag that begins with the first byte, without its attributes and the prefix of its name.
+    ///
+    /// A tag that does not end, or that has no name, is appended as it is, so that the parser reports it.
+    ///
+    /// - Returns: The index after what was appended.
+    fileprivate func appendTag(to plain: inout [UInt8]) -> Index {
+        let slash = UInt8(ascii: "/"), afterStart = startIndex + 1
+        guard let end = endOfTag else {
+            plain.append(self[startIndex])
+            return afterStart
+        }
+        var content = self[afterStart..<end]
+        let isEndTag = content.first == slash, isEmpty = content.last == slash && !isEndTag
+        if isEndTag { content = content.dropFirst() }
+        if isEmpty { content = content.dropLast() }
+        let name = content.prefix { !" \t\r\n".utf8.contains($0) }
+        guard let local = name.split(separator: UInt8(ascii: ":")).last else {
+            plain += self[...end]
+            return end + 1
+        }
+        plain.append(self[startIndex])
+        if isEndTag { plain.append(slash) }
+        plain += local
+        if isEmpty { plain.append(slash) }
+        plain.append(self[end])
+        return end + 1
+    }
+
+    /// The index of the `>` of the tag that begins with the first byte; `nil` if another `<` or the end comes first.
+    private var endOfTag: Index? {
+        var quote: UInt8?
+        for index in indices.dropFirst() {
+            switch self[index] {
+            case UInt8(ascii: "<"): return nil
+            case UInt8(ascii: ">") where quote == nil: return index
+            case let byte where byte == quote: quote = nil
+            case let byte where quote == nil && (byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "'")): quote = byte
+            default: break
+            }
+        }
+        return nil
+    }
+
+    /// The index after the first occurrence of a text; the end of the bytes if it does not occur.
+    fileprivate func end(of text: String) -> Index {
+        firstRange(of: text.utf8)?.upperBound ?? endIndex
+    }
+}
+
+extension XMLFault {
+    /// A fault of the document as a whole.
+    fileprivate init(_ reason: String) {
+        self.init(line: 1, column: 1, reason: reason, endsEarly: false)
+    }
+}
