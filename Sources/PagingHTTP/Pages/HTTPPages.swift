@@ -23,7 +23,8 @@ public struct HTTPPages<Item: Identifiable & Sendable>: PageSourceConvertible wh
     ///     the server. A user and password in it become an `Authorization` field.
     ///   - pageSize: The number of items to request in a page, above zero; `nil` for the default of the style.
     ///   - options: Header fields, waiting times and other options.
-    ///   - transport: Sends the requests.
+    ///   - transport: Sends the requests. On Linux, a hostile server can end a process that uses the default; pass an
+    ///     `AsyncHTTPClientTransport` there (see ``URLSessionTransport``).
     ///   - decoder: Decodes the items. Do not change it afterwards.
     /// - Precondition: `pageSize` is above zero.
     public init(
@@ -68,7 +69,8 @@ extension HTTPPages<RawItem> {
     ///   - key: The place of the value that identifies an item; `nil` if the whole item does.
     ///   - pageSize: The number of items to request in a page, above zero; `nil` for the default of the style.
     ///   - options: Header fields, waiting times and other options.
-    ///   - transport: Sends the requests.
+    ///   - transport: Sends the requests. On Linux, a hostile server can end a process that uses the default; pass an
+    ///     `AsyncHTTPClientTransport` there (see ``URLSessionTransport``).
     /// - Precondition: `pageSize` is above zero.
     public init(
         raw style: PaginationStyle, at address: URL, key: JSONPointer?, pageSize: Int? = nil,

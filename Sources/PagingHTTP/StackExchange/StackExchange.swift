@@ -31,7 +31,8 @@ public struct StackExchange: Sendable {
     ///   - key: The key of a registered application. Without one the API allows 300 requests a day, and no page beyond
     ///     25.
     ///   - filter: The fields of the responses. With a filter without `items` every load fails.
-    ///   - transport: Sends the requests.
+    ///   - transport: Sends the requests. On Linux, a hostile server can end a process that uses the default; pass an
+    ///     `AsyncHTTPClientTransport` there (see ``URLSessionTransport``).
     ///   - clock: The clock that measures waiting times.
     public init(
         at address: URL = StackExchange.address,

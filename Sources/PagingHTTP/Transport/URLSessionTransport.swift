@@ -7,16 +7,16 @@ public import Foundation
 
 /// A transport that uses `URLSession`.
 ///
-/// It stores no cookies, responses or credentials, and follows redirects within its limits. It sends no body to another
-/// origin, and only those header fields of the caller that cannot hold credentials, such as `Accept`. It enforces the
-/// limits while a body arrives, and decompresses gzip and deflate, even if the response does not declare them. Any
-/// number of sources can share it.
+/// It stores no cookies, responses or credentials, and follows redirects within its limits as the request says. It
+/// enforces the limits while a body arrives, and decompresses gzip and deflate, even if the response does not declare
+/// them. Any number of sources can share it.
 ///
-/// - Warning: Outside of Apple's systems, `URLSession` traps if a server closes the connection in the middle of a
-///   response head or sends trailer fields after a chunked body (seen in Swift 6.3.1). It accepts a gzip body that ends
-///   early, and waits for the body of a redirect. It delivers each chunk of a chunked body separately and cannot be
-///   cancelled meanwhile, so an endless series of one-byte chunks fills the memory despite the limits. For untrusted
-///   servers use another transport, such as the one of the trait `AsyncHTTPClient`.
+/// - Warning: On Linux, a hostile server can end the process. `URLSession` outside of Apple's systems traps if a server
+///   closes the connection in the middle of a response head, or sends trailer fields after a chunked body (seen in
+///   Swift 6.3.1). It keeps a processor core busy while it waits. It accepts a gzip body that ends early, and waits for
+///   the body of a redirect. It delivers each chunk of a chunked body separately and cannot be cancelled meanwhile, so
+///   an endless series of one-byte chunks fills the memory despite the limits. There, pass the
+///   `AsyncHTTPClientTransport` of the trait `AsyncHTTPClient` for servers that you do not trust.
 public final class URLSessionTransport: HTTPTransport {
     private let session: URLSession
     private let exchanges: Exchanges
