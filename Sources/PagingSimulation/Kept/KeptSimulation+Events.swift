@@ -126,7 +126,9 @@ extension KeptSimulation {
     mutating func retry(_ process: Int) {
         guard let state = processes[process] else { return }
         let last = state.requests.last?.id
-        self.process(process) { $0.retryRequested(at: $1) }
+        // A load that waits for the store is requested at once (O4).
+        let isLoading = state.feed.update.states.refresh == .loading
+        self.process(process, isLoading ? .requests : .other) { $0.retryRequested(at: $1) }
         guard case .failed = state.feed.update.states.refresh, state.requests.isEmpty else { return }
         if processes[process]?.requests.last?.id == last { fail("O1: a retry does not repeat what failed") }
     }
