@@ -15,10 +15,11 @@ extension Pager {
     ///
     /// - Parameter row: The identity of the row, such as `.item(id)` for a held item.
     public func jump(to row: RowID<Item.ID>) {
-        enqueue(.work { [weak self] in
-            guard let self, let index = currentIndex(of: row) else { return }
-            follow(index)
-        })
+        enqueue(
+            .work { [weak self] in
+                guard let self, let index = currentIndex(of: row) else { return }
+                follow(index)
+            })
     }
 
     /// The index of a row, or of the item that was loaded in the place of a placeholder; `nil` if it is gone.
@@ -78,10 +79,13 @@ extension PresentedList {
     ///
     /// - Parameter row: The identity of a row of the pager's list, such as `.item(id)` for a held item.
     public func jump(to row: RowID<Item.ID>) {
-        pager.enqueue(.work { [weak self] in
-            guard let self, let base = pager.currentIndex(of: row), let index = rows.index(ofBase: base) else { return }
-            follow(index)
-        })
+        pager.enqueue(
+            .work { [weak self] in
+                guard let self, let base = pager.currentIndex(of: row), let index = rows.index(ofBase: base) else {
+                    return
+                }
+                follow(index)
+            })
     }
 
     private func follow(_ index: Int) {

@@ -112,7 +112,9 @@ extension FeedStateMachine {
 
     /// Retries the failed page of one row.
     mutating func retry(_ id: RowID<Item.ID>, _ transition: inout Transition) {
-        guard let row = generation.row(id), generation.pages.tree.firstFailed(in: row..<(row + 1)) == row else { return }
+        guard let row = generation.row(id), generation.pages.tree.firstFailed(in: row..<(row + 1)) == row else {
+            return
+        }
         renewBudgets()
         fill(row, .user, &transition)
     }

@@ -82,7 +82,9 @@ extension ObservedInput {
     /// Whether a load was cancelled, and not answered or retried.
     fileprivate func hasCancelled(_ purpose: LoadPurpose) -> Bool {
         // The load at an edge is requested again in the new generation.
-        if completesRefresh, purpose != .refresh, after.loads.contains(where: { $0.purpose == purpose }) { return false }
+        if completesRefresh, purpose != .refresh, after.loads.contains(where: { $0.purpose == purpose }) {
+            return false
+        }
         return before.loads.first { $0.purpose == purpose }.map(isCancelled) ?? false
     }
 }

@@ -129,7 +129,8 @@ struct ViewportWatch {
             let seen = observed.after.viewports[place].lowerBound
             let allowed =
                 observed.completesRefresh
-                ? rowsAfterRefresh(first, length, observed, configuration) : Self.rowsAfterUpdate(first, length, observed)
+                ? rowsAfterRefresh(first, length, observed, configuration)
+                : Self.rowsAfterUpdate(first, length, observed)
             guard allowed.contains(seen) else { return "V1: a viewport did not move with its first row" }
             readers[reader].viewport = (seen, length)
         }

@@ -189,7 +189,9 @@ import Testing
         }
     }
 
-    @Test("T3: however many pages are loaded meanwhile, a revalidation of 20 pages ends with at most one request more for each")
+    @Test(
+        "T3: however many pages are loaded meanwhile, a revalidation of 20 pages ends with at most one request more for each"
+    )
     func scrolledThrough() {
         var configuration = FeedConfiguration(addressing: .chained(limit: 20), prefetch: .rows(20), retry: .never)
         configuration.freshness = FreshnessPolicy(staleAfterNanoseconds: 0, revalidates: .loaded)
@@ -214,7 +216,9 @@ import Testing
         list.send(.networkReturned)
         for _ in 0..<10 {
             list.moveViewport(to: list.rows.count - 4)
-            while let request = list.requests.first(where: { $0 != list.feed.loads.first { $0.purpose == .refresh }?.request }) {
+            while let request = list.requests.first(where: {
+                $0 != list.feed.loads.first { $0.purpose == .refresh }?.request
+            }) {
                 answer(request)
             }
             answer(list.requests[0])

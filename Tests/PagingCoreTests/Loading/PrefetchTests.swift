@@ -210,7 +210,9 @@ import Testing
         #expect(chained.loads == [])
     }
 
-    @Test("L5: content may be short if all of it is visible: a view may report only rows that exist", arguments: [19, 20, 21])
+    @Test(
+        "L5: content may be short if all of it is visible: a view may report only rows that exist",
+        arguments: [19, 20, 21])
     func justFull(_ length: Int) {
         var list = Driver.middle(previous: nil)
         list.moveViewport(to: 0)

@@ -23,7 +23,8 @@ struct PostgresConnectionTests {
     ) throws -> PostgresPool {
         PostgresPool(
             try options(statementTimeout: statementTimeout),
-            limits: PostgresPool.Limits(connections: connections, waiting: waiting, patience: patience), clock: clock)
+            limits: PostgresPool.Limits(
+                connections: connections, waiting: waiting, patience: patience, age: .seconds(3600)), clock: clock)
     }
 
     /// Waits until a condition holds.
