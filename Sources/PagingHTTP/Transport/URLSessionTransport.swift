@@ -104,7 +104,9 @@ extension URLSessionConfiguration {
 extension URLRequest {
     /// The timeout of the system is much longer than the total limit, so that it never passes first.
     fileprivate init(_ request: TransportRequest, _ limits: HTTPLimits) {
-        self.init(url: request.url, timeoutInterval: Double(limits.total.components.seconds) + 3600)
+        self.init(url: request.url)
+        // Foundation on Linux ignores the interval that an initializer takes.
+        timeoutInterval = Double(limits.total.components.seconds) + 3600
         httpMethod = request.method.rawValue
         httpBody = request.body
         for field in request.fields.all { addValue(field.value, forHTTPHeaderField: field.name) }

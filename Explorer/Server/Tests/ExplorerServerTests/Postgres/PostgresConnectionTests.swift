@@ -19,12 +19,12 @@ struct PostgresConnectionTests {
 
     private func pool(
         connections: Int, waiting: Int = 256, patience: Duration = .seconds(120), statementTimeout: Int = 120_000,
-        clock: any Clock<Duration> = ContinuousClock()
+        age: Duration = .seconds(3600), clock: any Clock<Duration> = ContinuousClock()
     ) throws -> PostgresPool {
         PostgresPool(
             try options(statementTimeout: statementTimeout),
             limits: PostgresPool.Limits(
-                connections: connections, waiting: waiting, patience: patience, age: .seconds(3600)), clock: clock)
+                connections: connections, waiting: waiting, patience: patience, age: age), clock: clock)
     }
 
     /// Waits until a condition holds.
@@ -71,7 +71,7 @@ struct PostgresConnectionTests {
     @Test("An old connection is replaced by a new one, which may be one to another server")
     func age() async throws {
         let clock = VirtualClock()
-        let pool = try pool(connections: 1, clock: clock)
+        let pool = try pool(connections: 1, age: .seconds(30), clock: clock)
         func process() async throws -> String {
             try await pool.perform { try $0.rows("SELECT pg_backend_pid()")[0].text(0) }
         }

@@ -158,8 +158,8 @@ import UIKit
         await screen.showFrame()
         await screen.pull(to: 44)
         await screen.pass(.seconds(3))
-        #expect(ids(screen) == Array(0..<15))
-        #expect(screen.requests == [first])
+        #expect(ids(screen) == Array(100..<115), "the pull requests the first page again, which may hang")
+        #expect(screen.requests == [first, first])
         #expect(screen.table.contentInset == .zero)
     }
 

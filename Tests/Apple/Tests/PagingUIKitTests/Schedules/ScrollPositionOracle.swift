@@ -10,6 +10,7 @@ final class ScrollPositionOracle {
     private let tolerance: CGFloat
     private var version = 0
     private var isOpened = false
+    /// The visible rows, the items before the placeholders.
     private var rows: [(row: Int, y: CGFloat)] = []
     private var inset = UIEdgeInsets.zero
 
@@ -29,9 +30,14 @@ final class ScrollPositionOracle {
         inset = list.view.adjustedContentInset
         guard list.view.window != nil else { return }
         let top = list.view.contentOffset.y + list.view.adjustedContentInset.top
-        for row in list.rowsOnScreen where list.y(of: row) + list.height(of: row) > top {
+        let visible = list.rowsOnScreen.filter { list.y(of: $0) + list.height(of: $0) > top }
+        for row in visible.filter(showsItem) + visible.filter({ !showsItem($0) }) {
             rows.append((row, list.y(of: row) - list.view.contentOffset.y))
         }
+    }
+
+    private func showsItem(_ row: Int) -> Bool {
+        list.text(of: row).map { Int($0.prefix { $0 != ":" }) != nil } ?? false
     }
 
     /// Compares the positions after the list applied an update.
