@@ -15,6 +15,9 @@ struct Cell: Equatable {
         placeholder = row.placeholder
     }
 
+    /// Whether the row's page failed.
+    var hasFailed: Bool { if case .failed = placeholder { true } else { false } }
+
     /// Whether both cells look the same to a reader.
     func looksLike(_ other: Cell) -> Bool {
         id == other.id && item == other.item && placeholder == other.placeholder

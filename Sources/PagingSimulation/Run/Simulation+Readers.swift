@@ -31,7 +31,7 @@ extension Simulation {
     /// Checks that each screen is full unless the list has ended at both edges, or has failed (L5).
     mutating func checkScreensAreFull() {
         guard broken == nil, reportsExistingRows, configuration.prefetch != .manual,
-            observation.update.content == .rows
+            observation.update.content == .rows, !observation.cells.contains(where: { $0.hasFailed })
         else { return }
         let states = observation.update.states
         for screen in screens where screen.row != nil && observation.cells.count < screen.length {

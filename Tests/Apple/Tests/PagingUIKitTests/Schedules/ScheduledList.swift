@@ -10,6 +10,8 @@ protocol ScheduledList: AnyObject {
     var count: Int { get }
     /// The version of the visible rows.
     var version: Int { get }
+    /// Whether a row of this version shows an item.
+    func hasItem(_ row: Int) -> Bool
     var rowsOnScreen: [Int] { get }
     var cellCount: Int { get }
     /// The notice view at the end of the list, if it is visible.
@@ -39,6 +41,8 @@ final class ScheduledTable: ScheduledList {
     var view: UIScrollView { table }
 
     var version: Int { dataSource?.rows.version ?? 0 }
+
+    func hasItem(_ row: Int) -> Bool { dataSource?.rows[row].item != nil }
 
     var count: Int { table.numberOfRows(inSection: section) }
 
@@ -112,6 +116,8 @@ final class ScheduledCollection: ScheduledList {
     var view: UIScrollView { collection }
 
     var version: Int { dataSource?.rows.version ?? 0 }
+
+    func hasItem(_ row: Int) -> Bool { dataSource?.rows[row].item != nil }
 
     var count: Int { collection.numberOfItems(inSection: 0) }
 

@@ -23,6 +23,8 @@ final class ScheduledSnapshots: ScheduledList {
 
     var version: Int { snapshots?.rows.version ?? 0 }
 
+    func hasItem(_ row: Int) -> Bool { snapshots?.rows[row].item != nil }
+
     var count: Int { table.numberOfRows(inSection: 1) }
 
     var rowsOnScreen: [Int] { own(table.indexPathsForRows(in: table.bounds) ?? []) }

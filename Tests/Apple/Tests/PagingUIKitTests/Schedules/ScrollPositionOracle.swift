@@ -31,13 +31,9 @@ final class ScrollPositionOracle {
         guard list.view.window != nil else { return }
         let top = list.view.contentOffset.y + list.view.adjustedContentInset.top
         let visible = list.rowsOnScreen.filter { list.y(of: $0) + list.height(of: $0) > top }
-        for row in visible.filter(showsItem) + visible.filter({ !showsItem($0) }) {
+        for row in visible.filter(list.hasItem) + visible.filter({ !list.hasItem($0) }) {
             rows.append((row, list.y(of: row) - list.view.contentOffset.y))
         }
-    }
-
-    private func showsItem(_ row: Int) -> Bool {
-        list.text(of: row).map { Int($0.prefix { $0 != ":" }) != nil } ?? false
     }
 
     /// Compares the positions after the list applied an update.
