@@ -46,11 +46,11 @@ extension Generation {
         _ items: [Item], indexed: Int, _ duplicates: DuplicatePolicy
     ) -> [(item: Item, isIndexed: Bool)] {
         var distinct: [(item: Item, isIndexed: Bool)?] = []
-        var places: [Item.ID: Int] = [:]
-        places.reserveCapacity(items.count)
+        var places = IdentityIndex()
         for (place, item) in items.enumerated() {
-            guard let earlier = places[item.id] else {
-                places[item.id] = distinct.count
+            let fingerprint = Fingerprint(of: item.id)
+            guard let earlier = places.key(of: fingerprint, where: { distinct[$0]?.item.id == item.id }) else {
+                places.insert(fingerprint, key: distinct.count)
                 distinct.append((item, place < indexed))
                 continue
             }
@@ -59,7 +59,7 @@ extension Generation {
             case .keepPlace: distinct[earlier] = (item, isIndexed)
             case .moveToNewest:
                 distinct[earlier] = nil
-                places[item.id] = distinct.count
+                places.insert(fingerprint, key: distinct.count)
                 distinct.append((item, isIndexed))
             }
         }

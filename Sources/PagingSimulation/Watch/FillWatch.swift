@@ -133,6 +133,8 @@ struct FillWatch {
     private func brokenOrder(_ observed: ObservedInput, _ configuration: FeedConfiguration) -> StaticString? {
         let observation = observed.after
         guard configuration.prefetch != .manual else { return nil }
+        // What failed is repeated before anything else is requested.
+        if case .networkReturned = observed.input { return nil }
         var nearest = Int.max
         for (viewport, wanted) in zip(observation.viewports, observation.wanted) {
             for row in wanted where observation.cells[row].placeholder == .notRequested {
