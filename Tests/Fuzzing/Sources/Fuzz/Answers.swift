@@ -10,15 +10,9 @@ let styles: [PaginationStyle] = [
     .dynamoDB(["TableName": "items"]), .elasticsearch(sort: [["id": "asc"]]),
 ]
 
-/// An answer is read or refused, and what it names as its neighbours is asked for at the list's own origin or not at all.
-func checkAnswer(_ body: Data, _ style: PaginationStyle, status: Int) {
-    // The first line may hold the field that answers of some styles have.
-    let line = body.firstIndex(of: UInt8(ascii: "\n")).map { body[..<$0] } ?? Data()
-    let isField = style.format == .json && line.first.map { "<*0123456789".utf8.contains($0) } ?? false
-    let field = String(decoding: line, as: UTF8.self)
-    let response = TransportResponse(
-        status: status, url: address, fields: isField ? ["Link": field, "Content-Range": field] : [:],
-        body: isField ? body.dropFirst(line.count) : body)
+/// A response is read or refused, and what it names as its neighbours is requested at the list's own origin or not at all.
+func checkAnswer(_ response: TransportResponse, _ style: PaginationStyle) {
+    checkRedirect(in: response)
     guard let answer = try? PageAnswer(response, style) else { return }
     _ = answer.failure
     _ = answer.total
@@ -32,11 +26,21 @@ func checkAnswer(_ body: Data, _ style: PaginationStyle, status: Int) {
     }
 }
 
-private let address = URL(string: "https://host.example/list?kept=1")!
+/// A redirect is followed to the same origin, or not at all.
+private func checkRedirect(in response: TransportResponse) {
+    var trail = RedirectTrail(TransportRequest(.get, address), HTTPLimits())
+    guard (try? trail.follow(response)) == true else { return }
+    require(trail.request.url.hasSameOrigin(address), "\(trail.request.url) keeps the origin")
+}
+
+/// The list that each response is about.
+let address = URL(string: "https://host.example/list?kept=1")!
 
 private func check(_ cursor: PageCursor?, _ direction: LoadDirection, _ style: PaginationStyle) {
     guard let cursor else { return }
     checkStoring(cursor)
+    let lengths = cursor.values.map { $0.map { $0.text.utf8.count } ?? 0 }
+    require(lengths.allSatisfy { $0 <= PageCursor.byteLimit }, "a cursor of \(lengths) bytes is bounded")
     let exchange = PageExchange(style, address, HTTPPagesOptions(), Nowhere())
     guard let request = try? exchange.request(for: .cursor(cursor, direction), size: 2) else { return }
     require(request.url.hasSameOrigin(address), "\(request.url) keeps the origin")

@@ -8,7 +8,8 @@ func checkEnvelopes(_ bytes: UnsafeBufferPointer<UInt8>) {
     let body = Data(bytes.dropFirst())
     checkJSON(body)
     checkXML(body)
-    checkAnswer(body, styles[Int(first) % styles.count], status: first < 200 ? 200 : 404)
+    let style = styles[Int(first) % styles.count]
+    checkAnswer(TransportResponse(status: first < 200 ? 200 : 404, url: address, body: body), style)
 }
 
 private let pointers: [JSONPointer] = ["", "/items", "/next", "/a/b", "/0", "/items/1/id"]
