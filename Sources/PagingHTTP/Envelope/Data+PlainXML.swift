@@ -3,13 +3,14 @@ import Foundation
 extension Data {
     /// The XML document as elements and text alone.
     ///
-    /// Its declaration, processing instructions, attributes and the prefixes of names do not affect its content, and the
-    /// parser never sees them: its time for the attributes of an element is quadratic, and so is its time for the
-    /// namespaces in effect. Outside of Apple's systems, `XMLParser` traps at processing instructions that consist of a
-    /// name only, and at names that are not UTF-8 (seen in Swift 6.3.1).
+    /// Its declaration, processing instructions, comments, attributes and the prefixes of names do not affect its
+    /// content, and the parser never sees them: its time for the attributes of an element is quadratic, and so is its
+    /// time for the namespaces in effect. Outside of Apple's systems, `XMLParser` traps at processing instructions that
+    /// consist of a name only, and at names that are not UTF-8 (seen in Swift 6.3.1). Each `<` of the result begins a
+    /// whole tag or a CDATA section, so that what is left cannot join to an instruction.
     ///
-    /// - Throws: An ``XMLFault`` if the document is not UTF-8, or if it declares a document type, whose entities could
-    ///   expand to any amount of text.
+    /// - Throws: An ``XMLFault`` if the document is not UTF-8, if a tag has no end or no name, or if the document
+    ///   declares a document type, whose entities could expand to any amount of text.
     /// - Complexity: O(*n*), where *n* is the number of bytes.
     func plainXML() throws(XMLFault) -> Data {
         let bytes = Array(self)
@@ -24,13 +25,17 @@ extension Data {
             plain += rest[..<start]
             rest = rest[start...]
             if rest.starts(with: "<?".utf8) {
-                rest = rest[rest.end(of: "?>")...]
-            } else if rest.starts(with: "<!".utf8) {
-                let end = try rest.endOfSection()
+                rest = rest[rest.end(of: "?>".utf8)...]
+            } else if rest.starts(with: "<!--".utf8) {
+                rest = rest[rest.end(of: "-->".utf8)...]
+            } else if rest.starts(with: "<![CDATA[".utf8) {
+                let end = rest.end(of: "]]>".utf8)
                 plain += rest[..<end]
                 rest = rest[end...]
+            } else if rest.starts(with: "<!".utf8) {
+                throw XMLFault("a document type is declared")
             } else {
-                rest = rest[rest.appendTag(to: &plain)...]
+                rest = rest[try rest.appendTag(to: &plain)...]
             }
         }
         return Data(plain + rest)
@@ -38,35 +43,24 @@ extension Data {
 }
 
 extension ArraySlice<UInt8> {
-    /// The end of the comment or CDATA section that begins with the first byte.
-    ///
-    /// - Throws: An ``XMLFault`` if it is neither of them, but declares a document type.
-    fileprivate func endOfSection() throws(XMLFault) -> Index {
-        if starts(with: "<!--".utf8) { return end(of: "-->") }
-        if starts(with: "<![CDATA[".utf8) { return end(of: "]]>") }
-        throw XMLFault("a document type is declared")
-    }
-
     /// Appends the tag that begins with the first byte, without its attributes and the prefix of its name.
     ///
-    /// A tag that does not end, or that has no name, is appended as it is, so that the parser reports it.
-    ///
-    /// - Returns: The index after what was appended.
-    fileprivate func appendTag(to plain: inout [UInt8]) -> Index {
+    /// - Returns: The index after the tag.
+    /// - Throws: An ``XMLFault`` if the tag has no end or no name.
+    fileprivate func appendTag(to plain: inout [UInt8]) throws(XMLFault) -> Index {
         let slash = UInt8(ascii: "/"), afterStart = startIndex + 1
         guard let end = endOfTag else {
-            plain.append(self[startIndex])
-            return afterStart
+            throw XMLFault("a tag does not end", endsEarly: !self[afterStart...].contains(UInt8(ascii: "<")))
         }
         var content = self[afterStart..<end]
         let isEndTag = content.first == slash, isEmpty = content.last == slash && !isEndTag
         if isEndTag { content = content.dropFirst() }
         if isEmpty { content = content.dropLast() }
         let name = content.prefix { !" \t\r\n".utf8.contains($0) }
-        guard let local = name.split(separator: UInt8(ascii: ":")).last else {
-            plain += self[...end]
-            return end + 1
-        }
+        // Without its prefix, `<a:?b>` would become an instruction.
+        guard let local = name.split(separator: UInt8(ascii: ":")).last,
+            local.first.map({ !"?!/".utf8.contains($0) }) == true
+        else { throw XMLFault("a tag has no name") }
         plain.append(self[startIndex])
         if isEndTag { plain.append(slash) }
         plain += local
@@ -91,14 +85,18 @@ extension ArraySlice<UInt8> {
     }
 
     /// The index after the first occurrence of a text; the end of the bytes if it does not occur.
-    fileprivate func end(of text: String) -> Index {
-        firstRange(of: text.utf8)?.upperBound ?? endIndex
+    fileprivate func end(of text: String.UTF8View) -> Index {
+        let last = text.last
+        let end = indices.dropFirst(text.count - 1).first {
+            self[$0] == last && self[($0 + 1 - text.count)...$0].elementsEqual(text)
+        }
+        return end.map { $0 + 1 } ?? endIndex
     }
 }
 
 extension XMLFault {
     /// A fault of the document as a whole.
-    fileprivate init(_ reason: String) {
-        self.init(line: 1, column: 1, reason: reason, endsEarly: false)
+    fileprivate init(_ reason: String, endsEarly: Bool = false) {
+        self.init(line: 1, column: 1, reason: reason, endsEarly: endsEarly)
     }
 }

@@ -114,6 +114,8 @@ final class XMLConverter: NSObject, XMLParserDelegate {
 
     func parser(_ parser: XMLParser, parseErrorOccurred parseError: any Error) {
         firstError = firstError ?? (parseError as NSError).code
+        // The parser would go on, and report every further error.
+        parser.abortParsing()
     }
 
     func parser(_ parser: XMLParser, foundCharacters string: String) {

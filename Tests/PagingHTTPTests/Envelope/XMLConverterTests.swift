@@ -43,7 +43,10 @@ struct XMLConverterTests {
 
     @Test("a tag that does not end is a fault, where its attributes contain the end too")
     func openTags() {
-        for document in ["<a b='>", "<a b=\"></a>", "<a b='<'></a>", "<a/b></a>", "<a></>", "<:></:>", "<a><b</a>"] {
+        for document in [
+            "<a b='>", "<a b=\"></a>", "<a b='<'></a>", "<a/b></a>", "<a></>", "<:></:>", "<a:?b></a>", "<a:!b></a>",
+            "<a:/b></a>", "<<?x?>?y?>", "<a><<!---->?y?></a>", "<a><b</a>",
+        ] {
             #expect(throws: XMLFault.self, "\(document)") { try json(document.utf8) }
         }
     }
