@@ -127,6 +127,7 @@ extension FeedStateMachine {
         for direction in LoadDirection.allCases {
             guard let load = generation.pages[direction].load else { continue }
             cancel(load, &transition)
+            transition.cancelled.append(IndicatedActivity(direction))
             interrupted.append((direction, load.initiator))
         }
         for fill in generation.pages.fills { cancel(fill.load, &transition) }

@@ -166,6 +166,18 @@ import Testing
         #expect(list.viewport.lowerBound == 57)
     }
 
+    @Test("A1: the indicator of an edge turns off at once if a revalidation ends its load")
+    func indicatorBesideRevalidation() {
+        var list = stale()
+        list.send(.networkReturned)
+        list.moveViewport(to: 36)
+        list.wait(milliseconds: 200)
+        #expect(list.indicators == ListIndicators(append: true, refresh: true))
+        list.answer(.opening, 0..<10)
+        #expect(!list.indicators.append)
+        #expect(list.states.append == .ended)
+    }
+
     @Test("T3: a revalidation of the first page includes a page that is loaded behind it meanwhile")
     func besideFirstPage() {
         for addressing in [SourceAddressing.chained(limit: 20), .offset(limit: 20, endsAtShortPage: false)] {
