@@ -48,9 +48,11 @@ extension Simulation {
     }
 
     mutating func moveLate(_ reader: Int, to row: Int, length: Int) {
-        guard !oldRows.isEmpty, screens.contains(where: { $0.reader == reader }) else { return }
+        guard !oldRows.isEmpty, let screen = screens.firstIndex(where: { $0.reader == reader }) else { return }
         let row = row % oldRows.count
-        cover(observation.cells.contains { $0.id == oldRows[row] } ? .lateHint : .hintOfRemovedRow)
+        let isHeld = observation.cells.contains { $0.id == oldRows[row] }
+        if isHeld { screens[screen].length = length }
+        cover(isHeld ? .lateHint : .hintOfRemovedRow)
         process(.viewportMoved(ReaderID(reader), ViewportHint(first: oldRows[row], row: row, length: length)))
     }
 

@@ -62,12 +62,11 @@ struct FreshnessWatch {
     private mutating func markRevalidationDue(
         _ observed: ObservedInput, _ readers: [ViewportWatch.Reader], wasStale: Bool, _ policy: FreshnessPolicy
     ) {
-        if case (.networkReturned, .failed) = (observed.input, observed.before.update.states.refresh),
-            observed.before.update.content != .unknown
-        {
+        guard refreshedAt != nil else { return }
+        if case (.networkReturned, .failed) = (observed.input, observed.before.update.states.refresh) {
             due = policy.revalidates
         }
-        guard refreshedAt != nil, wasStale else { return }
+        guard wasStale else { return }
         switch observed.input {
         case .readerJoined(let id): if !readers.contains(where: { $0.id == id }) { due = policy.revalidates }
         case .revalidationRequested(let kind): due = kind
@@ -78,7 +77,7 @@ struct FreshnessWatch {
 
     /// Checks that a failed first load is repeated when the network returns, and that nothing else is.
     private func brokenFirstLoad(_ observed: ObservedInput) -> StaticString? {
-        guard case .networkReturned = observed.input, observed.before.update.content == .unknown else { return nil }
+        guard case .networkReturned = observed.input, refreshedAt == nil else { return nil }
         guard case .failed = observed.before.update.states.refresh else {
             return observed.startedLoads.isEmpty
                 ? nil : "T2: the network returned, and a load started that had not failed"
