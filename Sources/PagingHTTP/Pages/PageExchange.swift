@@ -61,11 +61,15 @@ struct PageExchange: Sendable {
         _ response: TransportResponse, to request: TransportRequest, _ name: PageName, _ size: Int?,
         _ reading: (PageAnswer) throws -> [Item]
     ) throws -> ItemPage<Item, PageCursor> {
-        let isFirst = name.isFirst(in: style.addressing)
-        if !isFirst && style.endRules.contains(.status(response.status)) {
-            return ItemPage([], next: nil, isLast: true)
+        do throws(LinkFailure) {
+            try request.checkOrigin(of: response)
+            if !name.isFirst(in: style.addressing), style.endRules.contains(.status(response.status)) {
+                return ItemPage([], next: nil, isLast: true)
+            }
+            try request.checkRedirect(in: response)
+        } catch {
+            throw HTTPFailure.link(error)
         }
-        do { try request.checkRedirect(in: response) } catch { throw HTTPFailure.link(error) }
         if response.status == 204 { return try pageWithoutBody(response, name) }
         let limit = ParsingLimit(options.longestParse)
         let answer: PageAnswer

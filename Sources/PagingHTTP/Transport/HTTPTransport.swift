@@ -5,7 +5,8 @@
 /// - Throw a ``NetworkFailure``, or `CancellationError` if the calling task was cancelled.
 /// - Throw if a body is cut short. Never return a shorter body.
 /// - Follow redirects as ``TransportRequest/links`` says, and return those that it refuses. Set the URL of the response
-///   to the last one: links are resolved against it.
+///   to the last one: links are resolved against it, and a page from a URL to which ``TransportRequest/links`` does not
+///   lead is refused.
 /// - Decompress bodies, within limits.
 /// - Throw at once when the calling task is cancelled, and close or reuse its connection.
 public protocol HTTPTransport: Sendable {

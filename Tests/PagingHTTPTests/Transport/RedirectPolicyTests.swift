@@ -89,6 +89,35 @@ struct RedirectPolicyTests {
         }
     }
 
+    /// Reads a list by a transport that follows a redirect itself.
+    private func refusal(
+        _ links: LinkPolicy, from address: String, to target: String
+    ) async throws -> LinkFailure.Reason? {
+        let url = try #require(URL(string: target))
+        let transport = ScriptedTransport { _ in
+            TransportResponse(status: 200, url: url, body: Data(#"{"rows":[{"id":1}]}"#.utf8))
+        }
+        let (ids, error) = await PageListScript.read(
+            PageListScript.pages(
+                PageListScript.token, at: try #require(URL(string: address)), options: .init(links: links), transport))
+        #expect(ids == (error == nil ? [1] : []))
+        guard let error else { return nil }
+        guard case HTTPFailure.link(let failure) = error else { throw error }
+        return failure.reason
+    }
+
+    @Test("A response from a URL to which the policy leads no request is refused, whatever the transport followed")
+    func followedByTransport() async throws {
+        let secure = "https://example.org/rows", other = "https://example.org:444/rows",
+            plain = "http://example.org/rows"
+        for links in [LinkPolicy.refused, .rewritten, .followedWithoutFields] {
+            let mayLeave = links == .followedWithoutFields
+            #expect(try await refusal(links, from: secure, to: other) == (mayLeave ? nil : .otherOrigin))
+            #expect(try await refusal(links, from: secure, to: plain) == .insecure)
+            #expect(try await refusal(links, from: plain, to: secure + "/moved") == nil)
+        }
+    }
+
     @Test("A body is not sent to another origin, where links may be followed without fields")
     func body() async throws {
         var style = PageListScript.linked

@@ -89,6 +89,30 @@ struct RedirectTrailTests {
         }
     }
 
+    @Test("a redirect to another origin is rewritten, except from http to https of the same host")
+    func rewritten() throws {
+        let upgraded = try redirect(
+            to: "https://a.example/rows", from: get("http://a.example/rows", Self.fields), HTTPLimits(), .rewritten)
+        #expect(upgraded?.url.absoluteString == "https://a.example/rows" && upgraded?.fields == Self.fields)
+        for location in ["http://internal:8080/b", "https://b.example/b", "http://a.example/b"] {
+            let next = try redirect(to: location, from: get("https://a.example/a"), HTTPLimits(), .rewritten)
+            #expect(next?.url.absoluteString == "https://a.example/b")
+        }
+    }
+
+    @Test(
+        "a redirect that is rewritten to the request just sent is refused",
+        arguments: ["https://b.example/rows", "http://a.example/rows", "https://a.example:444/rows#top"])
+    func rewrittenToItself(location: String) throws {
+        var request = get("https://a.example/rows")
+        request.links = .rewritten
+        #expect(try redirect(to: location, from: request, HTTPLimits(), .rewritten) == nil)
+        let response = TransportResponse(status: 301, url: request.url, fields: ["Location": location])
+        let failure = #expect(throws: LinkFailure.self) { try request.checkRedirect(in: response) }
+        #expect(failure?.reason == .otherOrigin)
+        #expect(try redirect(303, to: "https://b.example/", from: post(), HTTPLimits(), .rewritten)?.method == .get)
+    }
+
     @Test(
         "another host, and ports that are not the usual ones, are another origin",
         arguments: [

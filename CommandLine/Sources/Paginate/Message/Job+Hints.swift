@@ -80,10 +80,13 @@ extension Job {
     }
 
     private func hint(for failure: LinkFailure) -> String? {
-        guard links != .rewritten, failure.reason == .otherOrigin || failure.reason == .insecure else { return nil }
+        guard failure.reason == .otherOrigin || failure.reason == .insecure else { return nil }
+        if links == .rewritten {
+            return "the server redirects to the other address again: if you trust that address, use it as the URL"
+        }
         return
             "if both addresses belong to the same server, for example behind a proxy, add --links rewrite to request "
-            + "the link at the host of the URL; if you trust the other address, add --links follow"
+            + "the link at the host of the URL; if you trust the other address, use it as the URL, or add --links follow"
     }
 }
 

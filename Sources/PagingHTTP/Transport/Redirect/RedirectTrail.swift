@@ -12,7 +12,7 @@ struct RedirectTrail: Sendable {
     private var visited: Set<Target>
     private var count = 0
 
-    private struct Target: Hashable {
+    fileprivate struct Target: Hashable {
         let method: TransportRequest.Method
         let address: String
 
@@ -51,14 +51,27 @@ struct RedirectTrail: Sendable {
 }
 
 extension TransportRequest {
-    /// Checks that a response is not a redirect that was refused.
+    /// Checks that a response is not a redirect that was refused, and comes from a URL to which ``links`` may lead.
     ///
     /// - Parameter response: The response to this request.
-    /// - Throws: ``LinkFailure`` if it is a redirect that ``links`` refuses.
+    /// - Throws: ``LinkFailure`` if it is a redirect that ``links`` refuses, or if the transport has followed one.
     public func checkRedirect(in response: TransportResponse) throws(LinkFailure) {
+        try checkOrigin(of: response)
         var last = self
         last.url = response.url
         _ = try last.redirected(by: response)
+    }
+
+    /// Checks that a response comes from a URL to which ``links`` may lead, whatever the transport has followed.
+    ///
+    /// - Throws: ``LinkFailure``.
+    func checkOrigin(of response: TransportResponse) throws(LinkFailure) {
+        if response.url.mayReceiveCredentials(of: url) { return }
+        let isDowngrade = url.scheme?.lowercased() == "https" && response.url.scheme?.lowercased() != "https"
+        if links == .followedWithoutFields, !isDowngrade { return }
+        throw LinkFailure(
+            reason: isDowngrade ? .insecure : .otherOrigin, target: response.url.withoutQuery,
+            address: url.withoutQuery)
     }
 
     /// The request that a response redirects to; `nil` if the response is not a redirect, or has no target.
@@ -68,8 +81,11 @@ extension TransportRequest {
         guard let location = response.redirectTarget else { return nil }
         var next = self
         next.changeMethod(after: response.status)
-        let destination = try links.destination(of: location, from: url, hasBody: next.body != nil)
+        let destination = try links.destination(of: location, from: url, hasBody: next.body != nil, isRedirect: true)
         next.url = destination.url
+        if destination.isRewritten, RedirectTrail.Target(next) == RedirectTrail.Target(self) {
+            throw LinkFailure(reason: .otherOrigin, target: location.withoutQuery, address: url.withoutQuery)
+        }
         if !destination.isSameOrigin { next.fields.removeSensitive() }
         return next
     }
