@@ -2,8 +2,8 @@ import Foundation
 
 /// Ends the parsing of a response when its time is over, or when its task is cancelled.
 ///
-/// Only the body as a whole is parsed with a limit. Values in it are read without one, so that no caller takes a value
-/// that was not read for a missing one.
+/// The body as a whole is parsed with a limit, which is checked again before each item is decoded. Other values are read
+/// without one, so that no caller takes a value that was not read for a missing one.
 struct ParsingLimit: Sendable {
     private let end: ContinuousClock.Instant?
 

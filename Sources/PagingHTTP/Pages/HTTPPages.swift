@@ -78,7 +78,10 @@ extension HTTPPages<RawItem> {
     ) {
         self.init(PageExchange(style, address, options, transport), pageSize: pageSize) { answer in
             try answer.validateItems()
-            return try answer.items().map { RawItem($0, key: key) }
+            return try answer.items().map { item in
+                try answer.checkLimit()
+                return RawItem(item, key: key)
+            }
         }
     }
 }

@@ -11,8 +11,9 @@ public struct HTTPPagesOptions: Sendable {
     /// The longest time a load waits while the server accepts no requests, or for the ``requestRate``. A load that would
     /// wait longer fails at once with a ``HeldBack``.
     public var longestWait: Duration
-    /// The longest time to parse a response, which has arrived already; `nil` for any time. A load that takes longer
-    /// fails like one whose response takes too long. Parsing also ends when the task of the load is cancelled.
+    /// The longest time to parse a response, which has arrived already; `nil` for any time. After it, no further item is
+    /// read, and the load fails like one whose response takes too long. Parsing also ends when the task of the load is
+    /// cancelled.
     public var longestParse: Duration?
     /// The rate limit that the server documents; `nil` if it documents none.
     ///

@@ -3,9 +3,14 @@ import Foundation
 extension JSONDecoder {
     /// Decodes all items of a response.
     ///
-    /// - Throws: `DecodingError`, or ``DecodingFailure`` if an element of the list has no item.
+    /// - Throws: `DecodingError`, ``DecodingFailure`` if an element of the list has no item, or the error of
+    ///   ``PageAnswer/checkLimit()``.
     func items<Item: Decodable>(in answer: PageAnswer) throws -> [Item] {
-        if let list = answer.list { return try decode([Item].self, from: list.data) }
+        try decode(LimitedItems<Item>.self, from: listData(in: answer), configuration: answer).items
+    }
+
+    private func listData(in answer: PageAnswer) throws -> Data {
+        if let list = answer.list { return list.data }
         let items = try answer.items()
         var list = Data("[".utf8)
         list.reserveCapacity(items.reduce(2) { $0 + $1.range.count + 1 })
@@ -14,6 +19,22 @@ extension JSONDecoder {
             list.append(item.data)
         }
         list.append(UInt8(ascii: "]"))
-        return try decode([Item].self, from: list)
+        return list
+    }
+}
+
+/// The items of a response, whose limit is checked before each of them.
+private struct LimitedItems<Item: Decodable>: DecodableWithConfiguration {
+    let items: [Item]
+
+    init(from decoder: any Decoder, configuration answer: PageAnswer) throws {
+        var list = try decoder.unkeyedContainer()
+        var items: [Item] = []
+        items.reserveCapacity(list.count ?? 0)
+        while !list.isAtEnd {
+            try answer.checkLimit()
+            items.append(try list.decode(Item.self))
+        }
+        self.items = items
     }
 }

@@ -5,6 +5,7 @@ struct PageAnswer: Sendable {
     let response: TransportResponse
     let style: PaginationStyle
     private let document: JSONDocument
+    private let limit: ParsingLimit?
     /// The list of items; `nil` if the response has none.
     private let found: JSONSlice?
 
@@ -14,7 +15,7 @@ struct PageAnswer: Sendable {
     ///   - response: The response.
     ///   - style: The style of the API.
     ///   - observed: More places that the caller reads.
-    ///   - limit: Ends the parsing of the body; `nil` for none.
+    ///   - limit: Ends the parsing of the body, and the decoding of its items; `nil` for none.
     /// - Throws: ``DecodingFailure`` if parsing was ended, or if the body does not have the format of the style, or has no list of items.
     init(
         _ response: TransportResponse, _ style: PaginationStyle, observing observed: [AnswerPlace] = [],
@@ -22,6 +23,7 @@ struct PageAnswer: Sendable {
     ) throws(DecodingFailure) {
         self.response = response
         self.style = style
+        self.limit = limit
         do {
             document = try JSONDocument(
                 try style.format.json(response.body, until: limit),
@@ -51,11 +53,17 @@ struct PageAnswer: Sendable {
     init(withoutBody response: TransportResponse, _ style: PaginationStyle) throws(DecodingFailure) {
         self.response = response
         self.style = style
+        limit = nil
         do { document = try JSONDocument(Data("null".utf8), finding: []) } catch {
             throw DecodingFailure(error, response)
         }
         found = nil
     }
+
+    /// Checks that the items may be decoded further.
+    ///
+    /// - Throws: The error of ``ParsingLimit/check(_:)``.
+    func checkLimit() throws { try limit?.check(response.url) }
 
     /// The array of items; `nil` if the items are not the elements of one array.
     var list: JSONSlice? {

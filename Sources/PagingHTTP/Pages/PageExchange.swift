@@ -79,7 +79,6 @@ struct PageExchange: Sendable {
         }
         do {
             let items = try reading(answer)
-            try limit.check(response.url)
             if response.status == 202, items.isEmpty { throw HTTPFailure.status(StatusFailure(response)) }
             let pageSize = size.map { longestPage.pageSize(requested: $0, count: items.count) }
             let isLast = try answer.isLast(name, size: pageSize, count: items.count)

@@ -70,6 +70,31 @@ struct ParsingLimitTests {
         #expect(page.error == nil && page.ids.count == 2_000)
     }
 
+    /// An item whose decoding cancels its task.
+    private struct CancellingItem: Decodable {
+        init(from decoder: any Decoder) throws {
+            if Task.isCancelled { Issue.record("an item is decoded in a cancelled task") }
+            withUnsafeCurrentTask { $0?.cancel() }
+        }
+    }
+
+    @Test(
+        "No item is decoded after the limit, and a page whose items are all decoded is kept", arguments: [1, 2, 20])
+    func decoding(count: Int) async throws {
+        let rows = repeatElement("{}", count: count).joined(separator: ",")
+        let response = TransportResponse(
+            status: 200, url: PageListScript.address, body: Data("{\"rows\":[\(rows)]}".utf8))
+        let decoded = await Task {
+            let answer = try PageAnswer(response, PageListScript.token, until: Self.distant)
+            return try JSONDecoder().items(in: answer) as [CancellingItem]
+        }.result
+        if count == 1 {
+            #expect(try decoded.get().count == 1)
+        } else {
+            #expect(throws: CancellationError.self) { try decoded.get() }
+        }
+    }
+
     @Test("A load that is cancelled while its page is parsed ends as cancelled")
     func cancelledLoad() async throws {
         for (style, body) in [(PageListScript.token, Self.page), (.s3, String(decoding: Self.xml, as: UTF8.self))] {
