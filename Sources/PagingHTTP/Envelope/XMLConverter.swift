@@ -4,15 +4,15 @@ import Foundation
 import FoundationXML
 #endif
 
-/// A fault in an XML document, and its place in the plain document (``Foundation/Data/plainXML()``).
+/// A fault in an XML document.
 struct XMLFault: Error, Hashable, CustomStringConvertible {
-    let line: Int
-    let column: Int
+    /// The line where it was found, from 1; `nil` for a fault of the document as a whole.
+    let line: Int?
     let reason: String
     /// Whether the document ends in the middle of an element.
-    let endsEarly: Bool
+    var endsEarly = false
 
-    var description: String { "not XML: \(reason) in line \(line), column \(column)" }
+    var description: String { "not XML: \(reason)" + (line.map { " in line \($0)" } ?? "") }
 }
 
 /// Converts XML documents to JSON.
@@ -88,7 +88,7 @@ final class XMLConverter: NSObject, XMLParserDelegate {
                 ? "elements nested deeper than \(depthLimit) levels"
                 : converter.firstError.map { "error \($0) of the parser" } ?? "no element"
             throw XMLFault(
-                line: parser.lineNumber, column: parser.columnNumber, reason: reason,
+                line: parser.lineNumber, reason: reason,
                 endsEarly: converter.open.count > 1 && converter.firstError.map(Self.errorsAtTheEnd.contains) == true)
         }
         return Data(converter.open[0].value.description.utf8)

@@ -78,6 +78,24 @@ struct XMLConverterTests {
         #expect(fault?.endsEarly == endsEarly)
     }
 
+    @Test(
+        "a fault is in the line that the response has it in, whatever is dropped before it",
+        arguments: [
+            ("<?xml\n?>\n<!--\n\n--><s:a b='1'\n c='2'>\n&x;</s:a>", 7), ("<a><?b\n\n?>&x;</a>", 3),
+            ("<a>\n<b c='\n\n'/></a\n></a>", 5), ("<a>\r\n\r\n</b>", 3), ("<a>\n<b", 2), ("<a>\n<!DOCTYPE b></a>", 2),
+            ("<a b='\n'>\n<:></a>", 3), ("<a><!--\n--><?b\n?><c/></a>\n<d/>", 4),
+        ])
+    func lines(document: String, line: Int) {
+        let fault = #expect(throws: XMLFault.self) { try json(document.utf8) }
+        #expect(fault?.line == line)
+        #expect(fault?.description.hasSuffix("in line \(line)") == true)
+    }
+
+    @Test("what is dropped leaves no line break in the text")
+    func droppedLines() throws {
+        #expect(try json("<a\n>x<!--\n-->y<?b\n?>z</a\n>".utf8) == #"{"a":"xyz"}"#)
+    }
+
     @Test("elements may nest as deeply as the JSON that they become can be read")
     func depth() throws {
         func nested(_ depth: Int) -> String {
