@@ -50,7 +50,8 @@ public import PagingOffline
 ///
 /// Beside the file, SQLite keeps two files whose names end with `-wal` and `-shm`, and the store keeps an empty one whose
 /// name ends with `-lock`. While a damaged file is replaced, there are also files whose names end with `-new` and
-/// `-repaired`. Delete all of them together, and only while no process uses them. The owner alone can read what the store
+/// `-repaired`. A file of the last name that is no repair of this store is renamed to one that ends with `-stray`, and never
+/// read. Delete all of them together, and only while no process uses them. The owner alone can read what the store
 /// creates. A link in place of the file that ends with `-lock` makes each method throw ``StoreFailure/unavailable(_:)``.
 public final class DatabaseListStore: ListStore {
     private let file: StoreFile

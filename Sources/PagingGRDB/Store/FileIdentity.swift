@@ -16,8 +16,8 @@ struct FileIdentity: Equatable, Sendable {
     private let device: UInt64
     private let number: UInt64
 
-    /// The identity as a store keeps it.
-    var text: String { "\(device) \(number)" }
+    /// The identity among the files of a folder. The number of the device can change when the system starts again.
+    var text: String { "\(number)" }
 
     /// - Parameters:
     ///   - path: The path.

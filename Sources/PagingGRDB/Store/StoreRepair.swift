@@ -14,13 +14,15 @@ import PagingOffline
 /// 4. The new file is renamed over the damaged one.
 ///
 /// If the first two steps fail, the damaged file is as before. A file with the suffix `-repaired` that is not whole, or that
-/// replaces another file, is deleted: it was copied or restored.
+/// replaces another file, was copied or restored. It is renamed to the suffix `-stray`, because its entries may exist nowhere
+/// else.
 struct StoreRepair: Sendable {
     let path: String
     let configuration: Configuration
 
     private var newPath: String { path + "-new" }
     private var repairedPath: String { path + Self.repairedSuffix }
+    private var strayPath: String { path + "-stray" }
     private static let repairedSuffix = "-repaired"
 
     /// Whether a new file is complete and not in its place yet.
@@ -48,9 +50,12 @@ struct StoreRepair: Sendable {
 
     /// Finishes the repair of a process that has ended, and deletes the file that it has not completed. The caller holds the
     /// ``FileLock``.
+    ///
+    /// - Throws: `StoreFailure.newerVersion` if a newer version of the library has made the repair (O10), or why it cannot be
+    ///   read. All files are as before then.
     func finish() throws {
         if Self.isUnfinished(path) {
-            if try isRepairOfThisFile() { try putInPlace() } else { try deleteAll(at: repairedPath) }
+            if try isRepairOfThisFile() { try putInPlace() } else { try moveStrayAside() }
         }
         try? deleteAll(at: newPath)
     }
@@ -63,14 +68,28 @@ struct StoreRepair: Sendable {
             let queue = try DatabaseQueue(path: repairedPath, configuration: configuration)
             defer { try? queue.close() }
             return try queue.read { db in
-                guard try StoreSchema.content(of: db) == .store,
-                    try String.fetchOne(db, sql: "PRAGMA quick_check(1)") == "ok"
+                let content = try StoreSchema.content(of: db)
+                guard try String.fetchOne(db, sql: "PRAGMA quick_check(1)") == "ok", try db.tableExists("repairOf"),
+                    try String.fetchOne(db, sql: "SELECT file FROM repairOf") == FileIdentity(ofFileAt: path)?.text
                 else { return false }
-                return try String.fetchOne(db, sql: "SELECT file FROM repairOf") == FileIdentity(ofFileAt: path)?.text
+                if case .newerVersion(let version) = content { throw StoreFailure.newerVersion(version) }
+                return content == .store
             }
         } catch {
-            guard [.damage, .doubtful].contains(StoreErrorKind(error)) else { throw error }
+            guard StoreErrorKind(error) == .damage else { throw error }
             return false
+        }
+    }
+
+    /// Renames the file that is no repair of this one, and what SQLite keeps beside it, in place of an earlier one.
+    private func moveStrayAside() throws {
+        // The file itself is last: until then it is found again.
+        for suffix in Self.suffixes.reversed() {
+            if FileIdentity(ofFileAt: repairedPath + suffix) == nil {
+                try FileLock.deleteFile(at: strayPath + suffix)
+            } else {
+                try FileLock.renameFile(at: repairedPath + suffix, to: strayPath + suffix)
+            }
         }
     }
 
@@ -118,7 +137,9 @@ struct StoreRepair: Sendable {
 
     /// Deletes a file and what SQLite keeps beside it.
     private func deleteAll(at path: String) throws {
-        for suffix in ["", "-journal", "-wal", "-shm"] { try FileLock.deleteFile(at: path + suffix) }
+        for suffix in Self.suffixes { try FileLock.deleteFile(at: path + suffix) }
     }
+
+    private static let suffixes = ["", "-journal", "-wal", "-shm"]
 }
 #endif

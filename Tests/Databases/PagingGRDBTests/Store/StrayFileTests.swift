@@ -70,11 +70,47 @@ struct StrayFileTests {
         let open = files.store
         _ = try await open.usage()
         try await place(stray, at: files.url.path + suffix, in: files.directory)
+        let placed = stray == .pipe ? nil : try? Data(contentsOf: URL(filePath: files.url.path + suffix))
         // One store was open before, and one opens the file now.
         for store in [open, files.store] { try await expectHealthy(store, "\(stray) at \(suffix)") }
+        let isKept = suffix == "-repaired" && ![.link, .danglingLink, .folder, .pipe].contains(stray)
+        #expect((try? Data(contentsOf: URL(filePath: files.url.path + "-stray"))) == (isKept ? placed : nil))
         let linked = try? Data(contentsOf: URL(filePath: files.directory.file("secret")))
         #expect(linked == (stray == .link ? secret : nil))
         #expect(!FileManager.default.fileExists(atPath: files.directory.file("none")))
+    }
+
+    /// Puts a store with 60 entries beside a file of garbage, as a process that ended during a repair leaves it.
+    private func unfinishedRepair(version: Int64 = StoreSchema.version) async throws -> StoreFiles {
+        let files = try StoreFiles.with(Data("This is a text.".utf8))
+        let repaired = try StoreFiles()
+        try await repaired.store.log("edits", 1...60)
+        let number = try #require(
+            try FileManager.default.attributesOfItem(atPath: files.url.path)[.systemFileNumber] as? Int)
+        try repaired.execute("CREATE TABLE repairOf (file TEXT)")
+        try repaired.execute("INSERT INTO repairOf VALUES ('\(number)')")
+        try repaired.execute("PRAGMA user_version = \(version)")
+        try repaired.bytes().write(to: URL(filePath: files.url.path + "-repaired"))
+        return files
+    }
+
+    @Test("A repair is finished after the number of the device has changed")
+    func otherDevice() async throws {
+        let files = try await unfinishedRepair()
+        #expect(try await files.store.entries(inLogNamed: "edits").count == 60)
+    }
+
+    @Test("O10: a repair of a newer version of the library is left as it is")
+    func newerRepair() async throws {
+        let files = try await unfinishedRepair(version: 2)
+        let repaired = URL(filePath: files.url.path + "-repaired")
+        let bytes = try Data(contentsOf: repaired)
+        let failure = await #expect(throws: StoreFailure.self) {
+            try await files.store.entries(inLogNamed: "edits")
+        }
+        guard case .newerVersion(2)? = failure else { Issue.record("\(String(describing: failure))"); return }
+        #expect(try Data(contentsOf: repaired) == bytes)
+        #expect(try Data(contentsOf: files.url) == Data("This is a text.".utf8))
     }
 
     @Test(
