@@ -6,6 +6,7 @@ import sys
 import pytest
 
 from cluster import cluster as cluster_module
+from cluster.cluster import CONNECTION_LIMIT
 from cluster.part import ClusterError
 from users import connect
 from waiting import until
@@ -98,6 +99,38 @@ def test_connections_above_the_limit_of_an_address_are_refused_and_others_are_se
         for connection in held:
             connection.close()
         proxy.stop()
+
+
+@other_addresses
+def test_slow_requests_of_an_address_leave_connections_to_the_same_server_for_others(cluster, connect_to):
+    client = connect_to(cluster.address)
+    slow, quick = lists_of_one_server(client)
+    client.repeat("PUT", f"/lists/{slow}/server?latency=60000")
+    port = cluster.port
+    held = [socket.create_connection(("127.0.0.1", port), source_address=(OTHER_ADDRESS, 0)) for _ in range(800)]
+    try:
+        for connection in held:
+            try:
+                connection.sendall(f"GET /lists/{slow}/offset?start=0&limit=5 HTTP/1.1\r\nHost: localhost\r\n\r\n".encode())
+            except ConnectionError:
+                pass
+        backend = f"lists-{slow.partition('-')[0]}"
+        until(lambda: int(cluster.proxy.statistics(backend)[slow[0]]["scur"]) >= CONNECTION_LIMIT, "requests are held")
+        assert client.send("GET", f"/lists/{quick}/offset?start=0&limit=5").status == 200
+    finally:
+        for connection in held:
+            connection.close()
+
+
+def lists_of_one_server(client) -> list[str]:
+    """The ids of two lists that the same server has."""
+    made = {}
+    while True:
+        id = client.repeat("POST", "/lists?rows=10").json["id"]
+        ids = made.setdefault(id.partition("-")[0], [])
+        ids.append(id)
+        if len(ids) == 2:
+            return ids
 
 
 def is_closed(connection: socket.socket) -> bool:

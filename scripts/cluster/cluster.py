@@ -21,8 +21,8 @@ NAMES = ["a", "b", "c"]
 # The proxy has no word for "no limit".
 NO_LIMIT = 1_000_000
 ATTEMPTS_TO_LISTEN = 3
-# How many of the proxy's connections one client may have.
-CONNECTION_LIMIT = 1_000
+# How many of the proxy's connections one address may have: far below maxconn in servers.cfg.
+CONNECTION_LIMIT = 100
 
 
 @dataclass
