@@ -104,7 +104,7 @@ struct ServeCommand: AsyncParsableCommand {
         logger.logLevel = logLevel
         try await Output.reportingFailure {
             try await options.checkAddress()
-            let server = ExplorerServer(options, backend: try await backend(), logger: logger)
+            let server = ExplorerServer(options, store: try await store(), logger: logger)
             try await server.run { address in Output.write("\(address)\n") }
         }
     }
@@ -119,17 +119,17 @@ struct ServeCommand: AsyncParsableCommand {
             countsRequests: countRequests, name: name, trustedProxies: proxies, allowedHosts: Set(allowedHost))
     }
 
-    private func backend() async throws -> Backend {
+    private func store() async throws -> Store {
         let keys = try CursorKeys.given(file: cursorKeys)
         switch try DataLocation(database) {
         case .sqlite(let file):
             if let plan = try file.planToMake(seed: seed, users: users) {
                 try await DataMaking.run { try await file.make(plan, report: $0) }
             }
-            return .database(try Store(file, cursorKeys: keys))
+            return try Store(file, cursorKeys: keys)
         case .postgres(let address):
             guard let keys else { throw CursorKeysFailure.missing }
-            return .database(try await Store(try postgres.options(address), cursorKeys: keys))
+            return try await Store(try postgres.options(address), cursorKeys: keys)
         }
     }
 }

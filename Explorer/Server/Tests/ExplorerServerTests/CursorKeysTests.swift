@@ -20,7 +20,7 @@ struct CursorKeysTests {
         _ keys: String, _ test: @Sendable (Explorer) async throws -> Value
     ) async throws -> Value {
         let store = try Store(try await TestData.file, cursorKeys: try CursorKeys(keys))
-        return try await Explorer.run(backend: .database(store)) { try await test($0) }
+        return try await Explorer.run(store: store) { try await test($0) }
     }
 
     @Test("A cursor of one server opens at another one with the same key")

@@ -63,7 +63,7 @@ struct CursorTests {
     func restart() async throws {
         let cursor = try await cursor()
         let reopened = try Store(try await TestData.file)
-        try await Explorer.run(backend: .database(reopened)) { explorer in
+        try await Explorer.run(store: reopened) { explorer in
             let page = try await explorer.page("\(path)&after=\(cursor)")
             #expect(page.ids.count == 5)
         }
@@ -75,7 +75,7 @@ struct CursorTests {
         let file = DatabaseFile(path: folder.path("other"))
         try await file.make(TestData.plan) { _, _ in }
         let cursor = try await cursor()
-        try await Explorer.run(backend: .database(try Store(file))) { explorer in
+        try await Explorer.run(store: try Store(file)) { explorer in
             let error = try await explorer.error("\(path)&after=\(cursor)")
             #expect(error.message.contains("no cursor of this server"))
         }

@@ -124,7 +124,7 @@ struct EditTests {
     func longBody() async throws {
         let body = #"{"location":"\#(String(repeating: "a", count: 1 << 20))"}"#
         for setup in [TestingSetup.router, .live] {
-            try await Explorer.run(ServerOptions(port: 0), backend: nil, setup) { explorer in
+            try await Explorer.run(ServerOptions(port: 0), store: nil, setup) { explorer in
                 let id = try #require(try await explorer.page(Self.list).ids.first)
                 let response = try await edit("\(id)", body, key: #""a""#, explorer)
                 #expect(response.status == .contentTooLarge)

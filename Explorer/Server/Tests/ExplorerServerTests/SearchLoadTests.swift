@@ -61,7 +61,7 @@ struct SearchLoadTests {
     func limit() async throws {
         let gate = SearchGate()
         let excess = 3
-        try await Explorer.run(backend: .database(try await store(gate))) { explorer in
+        try await Explorer.run(store: try await store(gate)) { explorer in
             try await withThrowingTaskGroup(of: TestResponse.self) { searches in
                 for number in 0..<SearchQueue.maximumCount + excess {
                     searches.addTask {

@@ -54,7 +54,7 @@ struct SeveralServersTests {
     @Test("Health is 503 if the database does not answer within a second")
     func hangingDatabase() async throws {
         let store = Store([HangingSource()], cursorKeys: .test)
-        try await Explorer.run(backend: .database(store)) { explorer in
+        try await Explorer.run(store: store) { explorer in
             let response = try await explorer.response("/health")
             #expect(response.status == .serviceUnavailable && response.headers[.retryAfter] == "1")
         }
@@ -98,7 +98,7 @@ struct SeveralServersTests {
         var logger = Logger(label: "test") { _ in lines }
         logger.logLevel = .info
         let options = ServerOptions(port: 0, trustedProxies: trusting("127.0.0.1"))
-        let server = ExplorerServer(options, backend: .database(try await TestData.store), logger: logger)
+        let server = ExplorerServer(options, store: try await TestData.store, logger: logger)
         let field = HTTPField(name: try #require(HTTPField.Name("X-Forwarded-For")), value: "6.6.6.6, 198.51.100.7")
         try await server.application().test(.live) { client in
             _ = try await client.execute(uri: "/2.3/sites", method: .get, headers: [field.name: field.value])

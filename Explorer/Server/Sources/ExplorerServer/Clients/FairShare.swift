@@ -9,7 +9,7 @@ enum FairShare {
         var lastUse: Int
     }
 
-    /// What the client that has most was not using for longest.
+    /// The least recently used holding of the largest client.
     ///
     /// So a client that has less than an equal share loses nothing, whatever others have.
     ///

@@ -3,7 +3,7 @@ import Logging
 import NIOCore
 import NIOHTTPTypesHTTP1
 
-/// The connection of a client: HTTP/1.1 behind a ``RequestGate``.
+/// The connection of a client: HTTP/1.1 through a ``ConnectionGate``.
 struct ClientChannel: ServerChildChannel {
     private let http: HTTP1Channel
     private let connections: OpenConnections
@@ -27,7 +27,7 @@ struct ClientChannel: ServerChildChannel {
     func setup(channel: any Channel, logger: Logger) -> EventLoopFuture<HTTP1Channel.Value> {
         http.setup(channel: channel, logger: logger).flatMapThrowing { value in
             let pipeline = channel.pipeline.syncOperations
-            let gate = RequestGate(connections: connections, proxies: proxies)
+            let gate = ConnectionGate(connections: connections, proxies: proxies)
             try pipeline.addHandler(
                 gate, position: .before(try pipeline.handler(type: HTTP1ToHTTPServerCodec.self)))
             try pipeline.addHandler(gate.watch, position: .first)

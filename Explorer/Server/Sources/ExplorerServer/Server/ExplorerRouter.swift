@@ -5,11 +5,11 @@ extension Router where Context == ExplorerContext {
     ///
     /// - Parameters:
     ///   - options: How the server runs.
-    ///   - backend: Where the API's answers come from.
+    ///   - store: The explorer's database.
     ///   - searches: Runs all searches.
     ///   - clock: Measures latencies.
     static func explorer(
-        _ options: ServerOptions, _ backend: Backend, searches: SearchQueue, clock: any Clock<Duration>
+        _ options: ServerOptions, _ store: Store, searches: SearchQueue, clock: any Clock<Duration>
     ) -> Router {
         let router = Router(context: ExplorerContext.self, options: .autoGenerateHeadEndpoints)
         let counts = options.countsRequests ? RequestCounts() : nil
@@ -33,30 +33,27 @@ extension Router where Context == ExplorerContext {
                 try JSONAnswer.response(counts.snapshot, to: request)
             }
         }
-        let health = HealthAPI(backend: backend)
+        let health = HealthAPI(store: store)
         router.get(HealthAPI.path) { request, _ in try await health.health(request) }
         router.addLists(
             ListsAPI(
                 seed: options.faults.seed, server: options.name, proxies: options.trustedProxies, searches: searches,
                 clock: clock))
-        switch backend {
-        case .database(let store):
-            let edits = store.edits ?? MemoryEdits()
-            let api = DatabaseAPI(store: store, edits: edits, searches: searches)
-            for version in Area.versions {
-                router.get("\(version)/sites") { request, _ in try await api.sites(request) }
-                router.get("\(version)/users") { request, _ in try await api.users(request, list: .users) }
-                router.get("\(version)/users/moderators") { request, _ in
-                    try await api.users(request, list: .moderators)
-                }
+        let edits = store.edits ?? MemoryEdits()
+        let api = DatabaseAPI(store: store, edits: edits, searches: searches)
+        for version in Area.versions {
+            router.get("\(version)/sites") { request, _ in try await api.sites(request) }
+            router.get("\(version)/users") { request, _ in try await api.users(request, list: .users) }
+            router.get("\(version)/users/moderators") { request, _ in
+                try await api.users(request, list: .moderators)
             }
-            let rows = RowsAPI(store: store, edits: edits, searches: searches)
-            router.get("rows/offset") { request, _ in try await rows.offset(request) }
-            router.get(RouterPath(RowsAPI.cursorPath)) { request, _ in try await rows.cursor(request) }
-            let changes = EditsAPI(store: store, edits: edits)
-            router.patch(EditsAPI.path) { request, context in
-                try await changes.edit(request, id: context.parameters.get("id"))
-            }
+        }
+        let rows = RowsAPI(store: store, edits: edits, searches: searches)
+        router.get("rows/offset") { request, _ in try await rows.offset(request) }
+        router.get(RouterPath(RowsAPI.cursorPath)) { request, _ in try await rows.cursor(request) }
+        let changes = EditsAPI(store: store, edits: edits)
+        router.patch(EditsAPI.path) { request, context in
+            try await changes.edit(request, id: context.parameters.get("id"))
         }
 
         let files = FileAnswers(folder: options.siteFolder.map(SiteFolder.init(path:)))

@@ -8,7 +8,7 @@ import ServiceLifecycle
 /// The explorer's server: the API, the same rows in other ways, and the page.
 public struct ExplorerServer: Sendable {
     private let options: ServerOptions
-    private let backend: Backend
+    private let store: Store
     private let logger: Logger
     private let searches: SearchQueue
     private let clock: any Clock<Duration>
@@ -18,21 +18,21 @@ public struct ExplorerServer: Sendable {
     ///
     /// - Parameters:
     ///   - options: How it is to run.
-    ///   - backend: Where the API's answers come from.
+    ///   - store: The explorer's database.
     ///   - logger: Where it writes of its requests and failures.
-    public init(_ options: ServerOptions, backend: Backend, logger: Logger) {
-        self.init(options, backend: backend, logger: logger, searches: SearchQueue())
+    public init(_ options: ServerOptions, store: Store, logger: Logger) {
+        self.init(options, store: store, logger: logger, searches: SearchQueue())
     }
 
     init(
-        _ options: ServerOptions, backend: Backend, logger: Logger, searches: SearchQueue,
+        _ options: ServerOptions, store: Store, logger: Logger, searches: SearchQueue,
         clock: any Clock<Duration> = ContinuousClock(), connections: OpenConnections = OpenConnections()
     ) {
         self.connections = connections
         self.searches = searches
         self.clock = clock
         self.options = options
-        self.backend = backend
+        self.store = store
         self.logger = logger
     }
 
@@ -60,7 +60,7 @@ public struct ExplorerServer: Sendable {
         -> some ApplicationProtocol
     {
         Application(
-            router: Router.explorer(options, backend, searches: searches, clock: clock),
+            router: Router.explorer(options, store, searches: searches, clock: clock),
             server: HTTPServerBuilder { responder in
                 ClientChannel(connections: connections, proxies: options.trustedProxies, responder: responder)
             },

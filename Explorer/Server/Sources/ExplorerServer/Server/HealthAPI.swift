@@ -2,7 +2,7 @@ import Hummingbird
 
 /// Whether the server can answer requests: `GET /health`, for the proxy in front of several servers.
 struct HealthAPI: Sendable {
-    var backend: Backend
+    var store: Store
     var clock: any Clock<Duration> = ContinuousClock()
 
     static let path: RouterPath = "health"
@@ -22,10 +22,6 @@ struct HealthAPI: Sendable {
 
     /// A check that takes too long is cancelled, and not waited for: a connection that is being made cannot be.
     private func isHealthy() async -> Bool {
-        let store =
-            switch backend {
-            case .database(let store): store
-            }
         let (outcomes, outcome) = AsyncStream.makeStream(of: Bool.self)
         let check = Task {
             do {

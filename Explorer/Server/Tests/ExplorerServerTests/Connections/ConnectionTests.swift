@@ -100,7 +100,7 @@ struct ConnectionTests {
     @Test("Every exchange has the answers that it should have, and ends", arguments: table)
     func exchanges(text: String, statuses: [String]) async throws {
         let answer = try await exchange(text)
-        let answers = RawConnection.answers(in: answer)
+        let answers = RawConnection.responses(in: answer)
         #expect(answers.map { String($0.prefix(3)) } == statuses, "\(text)")
         #expect(answers.last?.contains("Connection: close\r\n") == true, "\(text)")
     }
@@ -111,7 +111,7 @@ struct ConnectionTests {
         var logger = Logger(label: "test") { _ in lines }
         logger.logLevel = .info
         let server = ExplorerServer(
-            ServerOptions(port: 0), backend: .database(try await TestData.store), logger: logger)
+            ServerOptions(port: 0), store: try await TestData.store, logger: logger)
         try await server.application().test(.live) { client in
             let id = try #require(
                 try await Explorer(client: client).page("/rows/cursor?site=math&limit=1").ids.first)
@@ -144,7 +144,7 @@ struct ConnectionTests {
         var logger = Logger(label: "test")
         logger.logLevel = .critical
         let server = ExplorerServer(
-            ServerOptions(port: 0), backend: .database(try await TestData.store), logger: logger,
+            ServerOptions(port: 0), store: try await TestData.store, logger: logger,
             searches: SearchQueue(), connections: connections)
         try await server.application().test(.live) { client in
             let port = try #require(client.port)

@@ -124,7 +124,7 @@ struct ListsAPITests {
             }
             let answer = try await RawConnection.exchange(
                 requests.joined(), port: try #require(explorer.client.port))
-            let answers = RawConnection.answers(in: answer)
+            let answers = RawConnection.responses(in: answer)
             #expect(answers.count == requests.count && answers.allSatisfy { $0.hasPrefix("201") })
             let location = try #require(mine.headers[.location])
             #expect(try await explorer.response("\(location)/offset").status == .ok)

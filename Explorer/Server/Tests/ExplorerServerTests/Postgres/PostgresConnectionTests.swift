@@ -235,7 +235,7 @@ struct PostgresConnectionTests {
         let name = try #require(address.name.split(separator: "/").last)
         let other = try PostgresData.server.address(of: "postgres")
         let health = "/health", page = "/2.3/users?site=math"
-        try await Explorer.run(backend: .database(store)) { explorer in
+        try await Explorer.run(store: store) { explorer in
             #expect(try await explorer.response(page).status == .ok)
             try await PostgresData.run("ALTER DATABASE \(name) ALLOW_CONNECTIONS false", in: other)
             try await PostgresData.run(

@@ -31,7 +31,7 @@ struct PostgresEditsTests {
         let body = ByteBuffer(string: #"{"location":"Oslo"}"#)
         let first = try await PostgresData.store(address)
         let second = try await PostgresData.store(address)
-        let (id, answer) = try await Explorer.run(backend: .database(first)) { explorer in
+        let (id, answer) = try await Explorer.run(store: first) { explorer in
             let id = try #require(try await explorer.page(list).ids.first)
             let answer = try await explorer.client.execute(
                 uri: "/rows/\(id)?site=math", method: .patch,
@@ -39,7 +39,7 @@ struct PostgresEditsTests {
             #expect(answer.status == .ok)
             return (id, answer.body)
         }
-        try await Explorer.run(backend: .database(second)) { explorer in
+        try await Explorer.run(store: second) { explorer in
             #expect(try await explorer.page(list).items?.first?.location == "Oslo")
             let repeated = try await explorer.client.execute(
                 uri: "/rows/\(id)?site=math", method: .patch,

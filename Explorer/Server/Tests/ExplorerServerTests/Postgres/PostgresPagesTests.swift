@@ -131,7 +131,7 @@ struct PostgresPagesTests {
             "/2.3/users?site=stackoverflow&inname=%3Cscript%3E", "/2.3/users?site=tenmillion&page=1000&filter=!x",
         ] {
             let expected = try await Explorer.run { try await $0.response(uri) }
-            let answer = try await Explorer.run(backend: .database(store)) { try await $0.response(uri) }
+            let answer = try await Explorer.run(store: store) { try await $0.response(uri) }
             #expect(answer.status == .ok && answer.body == expected.body, "\(uri)")
         }
     }

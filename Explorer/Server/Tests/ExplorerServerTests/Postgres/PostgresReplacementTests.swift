@@ -65,7 +65,7 @@ struct PostgresReplacementTests {
         let address = try await PostgresData.copy()
         let store = try await PostgresData.store(address)
         let key = try #require(HTTPField.Name("Idempotency-Key"))
-        try await Explorer.run(backend: .database(store)) { explorer in
+        try await Explorer.run(store: store) { explorer in
             try await withThrowingTaskGroup(of: Void.self) { group in
                 group.addTask { try await seed(address) }
                 for client in 0..<4 {

@@ -13,24 +13,22 @@ struct Explorer {
 
     /// Runs a test against a server's routes, without a network.
     static func run<Value: Sendable>(
-        _ options: ServerOptions = ServerOptions(), backend: Backend? = nil, searches: SearchQueue = SearchQueue(),
+        _ options: ServerOptions = ServerOptions(), store: Store? = nil, searches: SearchQueue = SearchQueue(),
         clock: any Clock<Duration> = ContinuousClock(), _ setup: TestingSetup = .router,
         _ test: @Sendable (Explorer) async throws -> Value
     ) async throws -> Value {
         var logger = Logger(label: "test")
         logger.logLevel = .critical
         let server = ExplorerServer(
-            options, backend: try await Self.backend(or: backend), logger: logger, searches: searches, clock: clock)
+            options, store: try await Self.store(or: store), logger: logger, searches: searches, clock: clock)
         return try await server.application().test(setup) { client in
             try await test(Explorer(client: client))
         }
     }
 
-    private static func backend(or given: Backend?) async throws -> Backend {
-        if let given {
-            return given
-        }
-        return .database(try await TestData.store)
+    private static func store(or given: Store?) async throws -> Store {
+        if let given { return given }
+        return try await TestData.store
     }
 
     func response(

@@ -15,8 +15,8 @@ enum RawConnection {
         }
     }
 
-    /// The answers in what came back, each without the version in front of it.
-    static func answers(in text: String) -> [String] {
+    /// The responses in what came back, each without the version before it.
+    static func responses(in text: String) -> [String] {
         text.split(separator: /HTTP\/1\.1 (?=\d{3} )/).map { String($0) }
     }
 

@@ -7,7 +7,7 @@ import Testing
 
 /// The rules of one connection, with a clock that the test moves.
 @Suite("The gate of a connection")
-struct RequestGateTests {
+struct ConnectionGateTests {
     private static let whole = "GET /a HTTP/1.1\r\nHost: localhost\r\n\r\n"
     private static let body = "POST /a HTTP/1.1\r\nHost: localhost\r\nContent-Length: 40\r\n\r\n"
 
@@ -22,11 +22,11 @@ struct RequestGateTests {
         connection.send("T")
         connection.wait(.seconds(1))
         #expect(connection.output.hasPrefix("HTTP/1.1 408 ") && connection.output.contains("Connection: close\r\n"))
-        connection.wait(RequestGate.patience)
+        connection.wait(ConnectionGate.patience)
         #expect(!connection.isOpen)
     }
 
-    @Test("A body that arrives byte by byte fails after 10 seconds, however often a byte comes")
+    @Test("A body that arrives byte by byte fails after 10 seconds, whatever the number of bytes")
     func slowBody() throws {
         let connection = try Connection()
         connection.send(Self.body)
@@ -37,18 +37,18 @@ struct RequestGateTests {
         #expect(connection.error == nil)
         connection.wait(.seconds(1))
         #expect(connection.error as? APIError == .requestTimeout)
-        connection.answer()
+        connection.respond()
         #expect(connection.output.contains("Connection: close\r\n"))
-        connection.wait(RequestGate.patience)
+        connection.wait(ConnectionGate.patience)
         #expect(!connection.isOpen)
     }
 
     @Test("A body that nobody needs is read for 10 seconds at most")
-    func slowBodyAfterAnswer() throws {
+    func slowBodyAfterResponse() throws {
         let connection = try Connection()
         connection.send(Self.body)
-        connection.answer()
-        connection.wait(RequestGate.requestTimeout)
+        connection.respond()
+        connection.wait(ConnectionGate.requestTimeout)
         #expect(!connection.isOpen && !connection.output.contains("408"))
     }
 
@@ -59,20 +59,21 @@ struct RequestGateTests {
             connection.wait(.seconds(30))
             connection.send(Self.whole)
             connection.wait(.seconds(30))
-            connection.answer()
+            connection.respond()
         }
-        #expect(connection.isOpen && connection.answers.count == 3 && !connection.output.contains("Connection: close"))
+        #expect(
+            connection.isOpen && connection.responses.count == 3 && !connection.output.contains("Connection: close"))
     }
 
-    @Test("When the server ends, only the last of the answers that are due says so, and no further request passes")
+    @Test("When the server ends, only the last of the responses that are due says so, and no further request passes")
     func quiescing() throws {
         let connection = try Connection()
         connection.send(Self.whole + Self.whole)
         connection.quiesce()
         connection.send(Self.whole)
-        connection.answer()
+        connection.respond()
         #expect(!connection.output.contains("Connection: close"))
-        connection.answer()
+        connection.respond()
         #expect(connection.output.contains("Connection: close\r\n"))
         #expect(connection.passed == 2)
     }
@@ -89,37 +90,38 @@ struct RequestGateTests {
         let connection = try Connection()
         connection.send(text + Self.whole)
         #expect(connection.passed == 1 && connection.connectionFields == ["close"])
-        connection.answer()
+        connection.respond()
         #expect(connection.output.contains("Connection: close\r\n"))
-        connection.wait(RequestGate.patience)
+        connection.wait(ConnectionGate.patience)
         #expect(!connection.isOpen)
     }
 
-    @Test("A request that is refused behind others waits for their answers")
-    func refusalBehindOthers() throws {
+    @Test("A request that is refused after others waits for their responses")
+    func refusalAfterOthers() throws {
         for text in ["nonsense\r\n\r\n", "GET /a HTTP/1.1\r\n\r\n"] {
             let connection = try Connection()
             connection.send(Self.whole + Self.whole + text)
             #expect(connection.passed == 2 && connection.output == "")
-            connection.answer()
-            connection.answer()
-            #expect(connection.answers.map { $0.prefix(3) } == ["200", "200", "400"])
+            connection.respond()
+            connection.respond()
+            #expect(connection.responses.map { $0.prefix(3) } == ["200", "200", "400"])
         }
     }
 
-    @Test("What a client still sends behind a request that was refused is dropped")
-    func bytesBehindRefusal() throws {
+    @Test("What a client still sends after a request that was refused is dropped")
+    func bytesAfterRefusal() throws {
         for text in ["nonsense\r\n\r\n", "GET /a HTTP/1.1\r\n\r\n"] {
             let connection = try Connection()
             connection.send(text)
             connection.send(text + Self.whole)
             #expect(connection.isOpen && connection.error == nil && connection.passed == 0)
-            #expect(connection.answers.map { $0.prefix(3) } == ["400"])
+            #expect(connection.responses.map { $0.prefix(3) } == ["400"])
         }
     }
 
     @Test(
-        "Random exchanges: the last answer alone says that it is the last, and nothing follows it", arguments: 1...300)
+        "Random exchanges: the last response alone says that it is the last, and nothing follows it", arguments: 1...300
+    )
     func randomExchanges(seed: UInt64) throws {
         var random = SeededGenerator(seed: seed)
         let connection = try Connection()
@@ -131,23 +133,23 @@ struct RequestGateTests {
             switch Int.random(in: 0..<10, using: &random) {
             case 0: connection.wait(.milliseconds(.random(in: 1...9_000, using: &random)))
             case 1 where seed % 3 == 0: connection.quiesce()
-            case 2...4: connection.answer()
+            case 2...4: connection.respond()
             default:
                 let part = bytes.prefix(Int.random(in: 1...90, using: &random))
                 bytes.removeFirst(part.count)
                 if !part.isEmpty { connection.send(String(decoding: part, as: UTF8.self)) }
             }
         }
-        while connection.answer() {}
-        connection.wait(RequestGate.requestTimeout)
-        while connection.answer() {}
-        let answers = connection.answers
-        #expect(answers.dropLast().allSatisfy { !$0.contains("Connection: close") }, "\(answers)")
-        let isLast = answers.last?.contains("Connection: close") ?? false
-        connection.wait(RequestGate.patience)
-        #expect(!isLast || !connection.isOpen, "\(answers)")
-        #expect(connection.isOpen || isLast || connection.isCut, "closed without an answer that says so: \(answers)")
-        #expect(answers.count { $0.hasPrefix("200") } == connection.passed, "every request has an answer")
+        while connection.respond() {}
+        connection.wait(ConnectionGate.requestTimeout)
+        while connection.respond() {}
+        let responses = connection.responses
+        #expect(responses.dropLast().allSatisfy { !$0.contains("Connection: close") }, "\(responses)")
+        let isLast = responses.last?.contains("Connection: close") ?? false
+        connection.wait(ConnectionGate.patience)
+        #expect(!isLast || !connection.isOpen, "\(responses)")
+        #expect(connection.isOpen || isLast || connection.isCut, "closed without a response that says so: \(responses)")
+        #expect(responses.count { $0.hasPrefix("200") } == connection.passed, "every request has a response")
     }
 
     private static let pieces = [
@@ -171,7 +173,7 @@ private final class HalfClosing: ChannelOutboundHandler {
 private final class Connection {
     private let channel = EmbeddedChannel()
     private(set) var error: (any Error)?
-    private var unanswered = 0
+    private var pendingResponses = 0
     private var sent = ""
     private(set) var passed = 0
     private(set) var connectionFields: [String] = []
@@ -180,7 +182,7 @@ private final class Connection {
 
     init() throws {
         let pipeline = channel.pipeline.syncOperations
-        let gate = RequestGate(connections: OpenConnections(), proxies: TrustedProxies())
+        let gate = ConnectionGate(connections: OpenConnections(), proxies: TrustedProxies())
         try pipeline.addHandler(HalfClosing())
         try pipeline.addHandler(HTTPResponseEncoder())
         try pipeline.addHandler(ByteToMessageHandler(HTTPRequestDecoder(leftOverBytesStrategy: .dropBytes)))
@@ -196,8 +198,8 @@ private final class Connection {
         return sent
     }
 
-    /// What has been sent, without the version in front of each answer.
-    var answers: [String] { RawConnection.answers(in: output) }
+    /// What has been sent, without the version before each response.
+    var responses: [String] { RawConnection.responses(in: output) }
 
     func send(_ text: String) {
         guard isOpen else { return }
@@ -220,7 +222,7 @@ private final class Connection {
         while let part = try? channel.readInbound(as: HTTPServerRequestPart.self) {
             switch part {
             case .head(let head):
-                unanswered += 1
+                pendingResponses += 1
                 passed += 1
                 isReading = true
                 connectionFields += head.headers["Connection"]
@@ -230,12 +232,12 @@ private final class Connection {
         }
     }
 
-    /// Answers the next request.
+    /// Responds to the next request.
     ///
     /// - Returns: Whether there was one.
-    @discardableResult func answer() -> Bool {
-        guard unanswered > 0, isOpen else { return false }
-        unanswered -= 1
+    @discardableResult func respond() -> Bool {
+        guard pendingResponses > 0, isOpen else { return false }
+        pendingResponses -= 1
         let head = HTTPResponseHead(version: .http1_1, status: .ok, headers: ["Content-Length": "0"])
         noting {
             try channel.writeOutbound(HTTPServerResponsePart.head(head))

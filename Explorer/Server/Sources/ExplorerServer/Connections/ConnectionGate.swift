@@ -3,13 +3,13 @@ import NIOCore
 import NIOHTTP1
 import NIOHTTPTypesHTTP1
 
-/// Lets the requests of a connection pass that are HTTP and arrive in time, and answers others itself.
+/// Passes the requests of a connection that are HTTP and arrive in time, and responds to others itself.
 ///
-/// - Bytes that are no request, a request without one `Host`, and one that takes too long are refused, after the answers
-///   that are due. If such a request has passed in part, its reader gets the error, and answers.
-/// - The last answer says `Connection: close`: after it was asked for, after HTTP/1.0, and when the server ends. What comes
-///   then is dropped for a while, since closing at once could take the answer away from a client that is still sending.
-final class RequestGate: ChannelDuplexHandler, RemovableChannelHandler {
+/// - Bytes that are no request, a request without one `Host`, and one that takes too long are refused, after the responses
+///   that are due. If such a request has passed in part, its reader gets the error, and responds.
+/// - The last response says `Connection: close`: after a request that says so, after HTTP/1.0, and when the server ends.
+///   Later bytes are dropped for a while, because closing at once could cut the response to a client that is still sending.
+final class ConnectionGate: ChannelDuplexHandler, RemovableChannelHandler {
     typealias InboundIn = HTTPServerRequestPart
     typealias InboundOut = HTTPServerRequestPart
     typealias OutboundIn = HTTPServerResponsePart
@@ -18,16 +18,16 @@ final class RequestGate: ChannelDuplexHandler, RemovableChannelHandler {
     /// How long a request may take from its first byte to its last.
     static let requestTimeout = TimeAmount.seconds(10)
 
-    /// How long the connection stays open after its last answer.
+    /// How long the connection stays open after its last response.
     static let patience = TimeAmount.seconds(5)
 
     private enum Phase {
         case open
         /// No further request passes.
         case last
-        /// The requests that have passed are answered before this is.
+        /// The error to send after the responses to the requests that have passed.
         case refusing(APIError)
-        /// The connection has had its last answer.
+        /// The last response was sent.
         case ended
     }
 
@@ -35,8 +35,8 @@ final class RequestGate: ChannelDuplexHandler, RemovableChannelHandler {
     private let proxies: TrustedProxies
     private var connection: OpenConnections.ID?
     private var phase = Phase.open
-    /// How many requests have passed whose answer has not ended.
-    private var unanswered = 0
+    /// The number of requests that have passed and whose response has not ended.
+    private var pendingResponses = 0
     /// Whether a request has passed without its end.
     private var isPassing = false
     private var deadline: Scheduled<Void>?
@@ -97,7 +97,7 @@ final class RequestGate: ChannelDuplexHandler, RemovableChannelHandler {
                 head.headers.replaceOrAdd(name: "Connection", value: "close")
                 phase = .last
             }
-            unanswered += 1
+            pendingResponses += 1
             isPassing = true
             context.fireChannelRead(wrapInboundOut(.head(head)))
         case .body:
@@ -154,25 +154,25 @@ final class RequestGate: ChannelDuplexHandler, RemovableChannelHandler {
         }
     }
 
-    /// Answers the request that is being read with an error, and lets no other pass.
+    /// Responds to the request that is being read with an error, and passes no other.
     private func refuse(_ error: APIError, _ context: ChannelHandlerContext) {
-        switch (phase, unanswered) {
+        switch (phase, pendingResponses) {
         case (.open, 0) where isPassing, (.last, 0) where isPassing:
-            // Its answer did not need all of it.
+            // Its response did not need all of it.
             phase = .ended
             context.close(promise: nil)
         case (.open, _) where isPassing, (.last, _) where isPassing:
             phase = .last
             isPassing = false
             context.fireErrorCaught(error)
-        case (.open, 0): answer(error, context)
+        case (.open, 0): respond(with: error, context)
         case (.open, _): phase = .refusing(error)
         case (.last, _), (.refusing, _), (.ended, _): break
         }
     }
 
     func userInboundEventTriggered(context: ChannelHandlerContext, event: Any) {
-        if event is ChannelShouldQuiesceEvent, case .open = phase, unanswered > 0 { phase = .last }
+        if event is ChannelShouldQuiesceEvent, case .open = phase, pendingResponses > 0 { phase = .last }
         context.fireUserInboundEventTriggered(event)
     }
 
@@ -180,29 +180,29 @@ final class RequestGate: ChannelDuplexHandler, RemovableChannelHandler {
         switch (unwrapOutboundIn(data), phase) {
         case (_, .ended):
             promise?.fail(ChannelError.outputClosed)
-        case (.head(var head), .last) where unanswered == 1:
+        case (.head(var head), .last) where pendingResponses == 1:
             head.headers.replaceOrAdd(name: "Connection", value: "close")
             context.write(wrapOutboundOut(.head(head)), promise: promise)
         case (.head, _), (.body, _):
             context.write(data, promise: promise)
         case (.end, _):
-            unanswered -= 1
+            pendingResponses -= 1
             context.write(data, promise: promise)
-            if unanswered == 0 { answersEnded(context) }
+            if pendingResponses == 0 { responsesEnded(context) }
         }
     }
 
-    private func answersEnded(_ context: ChannelHandlerContext) {
+    private func responsesEnded(_ context: ChannelHandlerContext) {
         switch phase {
         case .open, .ended: break
         case .last:
             phase = .ended
             closeLater(context)
-        case .refusing(let error): answer(error, context)
+        case .refusing(let error): respond(with: error, context)
         }
     }
 
-    private func answer(_ error: APIError, _ context: ChannelHandlerContext) {
+    private func respond(with error: APIError, _ context: ChannelHandlerContext) {
         phase = .ended
         let body = (try? JSONAnswer.bytes(of: error)) ?? []
         var fields = SecurityHeaders<ExplorerContext>.fields
