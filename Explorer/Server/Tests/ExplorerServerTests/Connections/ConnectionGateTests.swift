@@ -152,6 +152,19 @@ struct ConnectionGateTests {
         #expect(responses.count { $0.hasPrefix("200") } == connection.passed, "every request has a response")
     }
 
+    @Test(
+        "Above the maximum, the client with most connections loses the one whose last request is the longest ago",
+        arguments: [false, true])
+    func shares(hasRequest: Bool) throws {
+        let connections = OpenConnections(maximumCount: 3)
+        let other = try Connection(of: connections, from: "192.0.2.2")
+        let greedy = try (1...2).map { _ in try Connection(of: connections, from: "192.0.2.1") }
+        if hasRequest { greedy[0].send(Self.whole) }
+        let newest = try Connection(of: connections, from: "192.0.2.1")
+        #expect(other.isOpen && newest.isOpen)
+        #expect(greedy.map(\.isOpen) == [hasRequest, !hasRequest])
+    }
+
     private static let pieces = [
         whole, whole, whole, body + String(repeating: "a", count: 40), body, "GET /a HTTP/1.0\r\n\r\n",
         "GET /a HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n", "GET /a HTTP/1.1\r\n\r\n", "nonsense\r\n\r\n",
@@ -180,15 +193,18 @@ private final class Connection {
     /// Whether the connection was closed in the middle of a request.
     private(set) var isCut = false
 
-    init() throws {
+    init(of connections: OpenConnections = OpenConnections(), from address: String = "192.0.2.1") throws {
         let pipeline = channel.pipeline.syncOperations
-        let gate = ConnectionGate(connections: OpenConnections(), proxies: TrustedProxies())
+        let gate = ConnectionGate(connections: connections, proxies: TrustedProxies())
         try pipeline.addHandler(HalfClosing())
         try pipeline.addHandler(HTTPResponseEncoder())
         try pipeline.addHandler(ByteToMessageHandler(HTTPRequestDecoder(leftOverBytesStrategy: .dropBytes)))
         try pipeline.addHandler(gate)
         try pipeline.addHandler(gate.watch, position: .first)
-        try channel.connect(to: SocketAddress(ipAddress: "192.0.2.1", port: 80)).wait()
+        let client = try SocketAddress(ipAddress: address, port: 80)
+        // The channel would set it after the gate has read it.
+        channel.remoteAddress = client
+        try channel.connect(to: client).wait()
     }
 
     var isOpen: Bool { channel.isActive }

@@ -5,7 +5,13 @@ import NIOPosix
 enum RawConnection {
     /// Sends bytes and returns all that comes back until the server closes the connection.
     static func exchange(_ text: String, port: Int) async throws -> String {
-        try await open(port: port).executeThenClose { inbound, outbound in
+        try await exchange(text, over: open(port: port))
+    }
+
+    static func exchange(_ text: String, over connection: NIOAsyncChannel<ByteBuffer, ByteBuffer>) async throws
+        -> String
+    {
+        try await connection.executeThenClose { inbound, outbound in
             try await outbound.write(ByteBuffer(string: text))
             var received = ByteBuffer()
             for try await part in inbound {
@@ -20,9 +26,13 @@ enum RawConnection {
         text.split(separator: /HTTP\/1\.1 (?=\d{3} )/).map { String($0) }
     }
 
-    static func open(port: Int) async throws -> NIOAsyncChannel<ByteBuffer, ByteBuffer> {
-        try await ClientBootstrap(group: MultiThreadedEventLoopGroup.singleton)
-            .connect(host: "localhost", port: port) { channel in
+    /// - Parameter address: The client's address; `nil` for any.
+    static func open(port: Int, from address: String? = nil) async throws -> NIOAsyncChannel<ByteBuffer, ByteBuffer> {
+        var bootstrap = ClientBootstrap(group: MultiThreadedEventLoopGroup.singleton)
+        if let address { bootstrap = bootstrap.bind(to: try SocketAddress(ipAddress: address, port: 0)) }
+        return
+            try await bootstrap
+            .connect(host: address == nil ? "localhost" : "127.0.0.1", port: port) { channel in
                 channel.eventLoop.makeCompletedFuture {
                     try NIOAsyncChannel<ByteBuffer, ByteBuffer>(wrappingChannelSynchronously: channel)
                 }
