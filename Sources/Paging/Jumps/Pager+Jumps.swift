@@ -17,13 +17,13 @@ extension Pager {
     public func jump(to row: RowID<Item.ID>) {
         enqueue(
             .work { [weak self] in
-                guard let self, let index = currentIndex(of: row) else { return }
+                guard let self, let index = index(of: row) else { return }
                 follow(index)
             })
     }
 
     /// The index of a row, or of the item that was loaded in the place of a placeholder; `nil` if it is gone.
-    fileprivate func currentIndex(of row: RowID<Item.ID>) -> Int? {
+    package func index(of row: RowID<Item.ID>) -> Int? {
         if case .item(let id) = row { index(of: id) } else { rows.index(ofPlaceholder: row) }
     }
 
@@ -81,9 +81,7 @@ extension PresentedList {
     public func jump(to row: RowID<Item.ID>) {
         pager.enqueue(
             .work { [weak self] in
-                guard let self, let base = pager.currentIndex(of: row), let index = rows.index(ofBase: base) else {
-                    return
-                }
+                guard let self, let index = index(of: row) else { return }
                 follow(index)
             })
     }

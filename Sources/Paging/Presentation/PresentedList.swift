@@ -133,8 +133,12 @@ where Item.ID: Sendable {
     }
 
     /// The index of the row that presents an item; `nil` if the item is hidden or not held.
-    public func index(of id: Item.ID) -> Int? {
-        pager.index(of: id).flatMap { $0 < rows.base.count ? rows.index(ofBase: $0) : nil }
+    public func index(of id: Item.ID) -> Int? { index(of: RowID.item(id)) }
+
+    /// The index of the row that presents a row of the pager's list, or the item that was loaded in its place; `nil` if it
+    /// is gone or hidden.
+    package func index(of row: RowID<Item.ID>) -> Int? {
+        pager.index(of: row).flatMap { $0 < rows.base.count ? rows.index(ofBase: $0) : nil }
     }
 
     /// Calls a closure with the current list and then with each update.

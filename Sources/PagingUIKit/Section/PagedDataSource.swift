@@ -212,6 +212,29 @@ open class PagedDataSource<List: SectionedList>: NSObject, UIScrollViewDelegate 
     }
 }
 
+extension PagedDataSource {
+    /// Scrolls the view of this data source to a row that may have moved since it was seen. Has no effect if it is gone.
+    ///
+    /// - Parameters:
+    ///   - row: The identity of the row, such as `.item(id)` for a held item.
+    ///   - isAnimated: Whether the scroll is animated.
+    public func jump<Item>(to row: RowID<Item.ID>, isAnimated: Bool = false) where List == Pager<Item> {
+        if let index = list.index(of: row) { jump(to: index, isAnimated: isAnimated) }
+    }
+
+    /// Scrolls the view of this data source to a row that may have moved since it was seen. Has no effect if it is gone or
+    /// hidden.
+    ///
+    /// - Parameters:
+    ///   - row: The identity of a row of the pager's list, such as `.item(id)` for a held item.
+    ///   - isAnimated: Whether the scroll is animated.
+    public func jump<Item, Element, Section>(
+        to row: RowID<Item.ID>, isAnimated: Bool = false
+    ) where List == PresentedList<Item, Element, Section> {
+        if let index = list.index(of: row) { jump(to: index, isAnimated: isAnimated) }
+    }
+}
+
 extension PagedDataSource: RegisteredList {
     var hostView: UIScrollView? { section.view }
 

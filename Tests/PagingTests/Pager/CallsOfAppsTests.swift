@@ -190,19 +190,53 @@ struct CallsOfAppsTests {
         withExtendedLifetime((observer, follower)) {}
     }
 
-    @Test("V4: a jump to a row finds it where it is when the jump begins, and a row that is gone is left out")
+    @Test("V4: a jump to a row finds it where it is when the jump begins, and leaves out a row that is gone or hidden")
     func jumpToRow() {
         let pager = Pager(ScriptedSource.held(), opening: .items(ItemPage(entries(0..<10))), prefetch: .manual)
         var jumps: [Int] = []
         let follower = pager.followJumps { jumps.append($0) }
+        let odd = pager.presented { $0.filter { !$0.id.isMultiple(of: 2) } }
+        var presentedJumps: [Int] = []
+        let presentedFollower = odd.followJumps { presentedJumps.append($0) }
         let row = pager.rows[5].id
-        pager.insert(Entry(id: 100), at: .start)
+        pager.insert(Entry(id: 101), at: .start)
         pager.jump(to: row)
-        pager.presented { $0 }.jump(to: row)
+        odd.jump(to: row)
+        odd.jump(to: .item(4))
         pager.remove(5)
         pager.jump(to: row)
+        odd.jump(to: row)
         #expect(jumps == [6])
-        withExtendedLifetime(follower) {}
+        #expect(presentedJumps == [3], "the row of item 4 is hidden")
+        withExtendedLifetime((follower, presentedFollower)) {}
+    }
+
+    @Test("V4: a jump to a placeholder goes to the item that was loaded in its place, also in a presented list")
+    func jumpToLoadedPlaceholder() async throws {
+        let source = ScriptedSource.serving(entries(0..<100), .numbered(firstNumber: 1, pageSize: 10))
+        let pager = Pager(source, prefetch: .rows(0), clock: VirtualClock())
+        pager.viewportMoved(to: 0..<5)
+        await settle()
+        let even = pager.presented { $0.filter { $0.id.isMultiple(of: 2) } }
+        var jumps: [Int] = []
+        let followers = [
+            pager.followJumps { jumps.append($0) },
+            even.followJumps { jumps.append(even.rows.baseIndex(of: $0) ?? -1) },
+        ]
+        let rows = [pager.rows[54].id, pager.rows[55].id]
+        #expect(pager.rows[54].item == nil)
+        pager.jump(to: rows[0])
+        even.jump(to: rows[0])
+        #expect(jumps == [54, 54])
+        pager.viewportMoved(to: 50..<55)
+        await settle()
+        #expect(pager.rows[54].item?.id == 54)
+        for row in rows {
+            pager.jump(to: row)
+            even.jump(to: row)
+        }
+        #expect(jumps == [54, 54, 54, 54, 55], "the row of item 55 is hidden")
+        withExtendedLifetime(followers) {}
     }
 
     @Test("V4: a jump that a view follows leaves no other viewport behind")

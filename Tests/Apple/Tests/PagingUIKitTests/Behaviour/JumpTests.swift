@@ -68,6 +68,14 @@ import UIKit
         pager.jump(to: 100)
         await screen.pass(.seconds(1))
         #expect(screen.shown.first == "100")
+        let row = pager.rows[105].id
+        pager.remove(104)
+        screen.dataSource.jump(to: row)
+        await screen.pass(.seconds(1))
+        #expect(screen.shown.first == "105")
+        screen.dataSource.jump(to: .item(104))
+        await screen.pass(.seconds(1))
+        #expect(screen.shown.first == "105", "item 104 is gone")
         #expect(screen.violations.isEmpty)
     }
 

@@ -141,6 +141,10 @@ import UIKit
         screen.dataSource.jump(to: 0)
         await screen.pass()
         #expect(screen.shown.first == "0")
+        screen.dataSource.jump(to: .item(16))
+        screen.dataSource.jump(to: .item(7))
+        for _ in 0..<3 { await screen.pass() }
+        #expect(screen.shown.first == "16", "item 7 is hidden")
         #expect(screen.violations.isEmpty)
     }
 
