@@ -16,6 +16,7 @@ let package = Package(
         .package(url: "https://github.com/apple/swift-nio.git", from: "2.101.0"),
         .package(url: "https://github.com/apple/swift-nio-ssl.git", from: "2.30.0"),
     ],
+    // Without package access, as in the package of everything: there @retroactive applies to all types of Paginate.
     targets: [
         .target(
             name: "Paginate",
@@ -25,13 +26,15 @@ let package = Package(
                 .product(name: "NIOSSL", package: "swift-nio-ssl"),
                 .product(name: "Paging", package: "swift-paging"),
                 .product(name: "PagingHTTP", package: "swift-paging"),
-            ]),
+            ],
+            packageAccess: false),
         .executableTarget(
             name: "PaginateTool",
             dependencies: [
                 "Paginate",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
-            ]),
+            ],
+            packageAccess: false),
     ],
     swiftLanguageModes: [.v6]
 )

@@ -21,6 +21,7 @@ let package = Package(
             url: "https://github.com/hummingbird-project/hummingbird", from: "2.28.0", traits: ["FullFoundation"]),
         .package(name: "swift-paging", path: "../..", traits: ["GRDB"]),
     ],
+    // Without package access, as in the package of everything: there @retroactive applies to types of ExplorerServer.
     targets: [
         .systemLibrary(
             name: "CZlib", pkgConfig: "zlib", providers: [.apt(["zlib1g-dev"]), .brew(["zlib"])]),
@@ -43,7 +44,8 @@ let package = Package(
                 .product(name: "NIOPosix", package: "swift-nio"),
                 .product(name: "PagingKeyset", package: "swift-paging"),
                 .product(name: "ServiceLifecycle", package: "swift-service-lifecycle"),
-            ]),
+            ],
+            packageAccess: false),
         .executableTarget(
             name: "explorer",
             dependencies: [
@@ -51,7 +53,8 @@ let package = Package(
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
                 .product(name: "Logging", package: "swift-log"),
                 .product(name: "UnixSignals", package: "swift-service-lifecycle"),
-            ]),
+            ],
+            packageAccess: false),
     ],
     swiftLanguageModes: [.v6]
 )

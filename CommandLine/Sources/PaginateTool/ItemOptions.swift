@@ -162,4 +162,4 @@ struct ItemOptions: ParsableArguments {
     }
 }
 
-extension OutputFormat: ExpressibleByArgument {}
+extension OutputFormat: @retroactive ExpressibleByArgument {}

@@ -109,9 +109,9 @@ struct StyleOptions: ParsableArguments {
     }
 }
 
-extension StyleName: ExpressibleByArgument {}
-extension Place: ExpressibleByArgument {}
-extension EndCondition: ExpressibleByArgument {}
+extension StyleName: @retroactive ExpressibleByArgument {}
+extension Place: @retroactive ExpressibleByArgument {}
+extension EndCondition: @retroactive ExpressibleByArgument {}
 
 extension JSONPointer: @retroactive ExpressibleByArgument {
     /// Parses a pointer from the command line.

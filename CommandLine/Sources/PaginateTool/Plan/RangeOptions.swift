@@ -81,10 +81,10 @@ struct RangeOptions: ParsableArguments {
     }
 }
 
-extension PlanValue: ExpressibleByArgument {
+extension PlanValue: @retroactive ExpressibleByArgument {
     /// Parses a value from the command line.
     public init?(argument: String) { self.init(argument) }
 }
 
-extension KeyRange.Included: ExpressibleByArgument {}
-extension KeyRange.TimeUnit: ExpressibleByArgument {}
+extension KeyRange.Included: @retroactive ExpressibleByArgument {}
+extension KeyRange.TimeUnit: @retroactive ExpressibleByArgument {}

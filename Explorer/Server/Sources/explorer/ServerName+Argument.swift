@@ -1,7 +1,7 @@
 import ArgumentParser
 import ExplorerServer
 
-extension ServerName: ExpressibleByArgument {
+extension ServerName: @retroactive ExpressibleByArgument {
     /// The name with the text of an option's value.
     public init?(argument: String) {
         self.init(argument)
