@@ -4,12 +4,12 @@ import PackageDescription
 let logging = Target.Dependency.product(name: "Logging", package: "swift-log", condition: .when(traits: ["Logging"]))
 let httpTypes = Target.Dependency.product(
     name: "HTTPTypes", package: "swift-http-types", condition: .when(traits: ["HTTPTypes"]))
-let asyncHTTPClient: [Target.Dependency] = [
-    .product(name: "AsyncHTTPClient", package: "async-http-client", condition: .when(traits: ["AsyncHTTPClient"])),
-    .product(name: "NIOCore", package: "swift-nio", condition: .when(traits: ["AsyncHTTPClient"])),
-    .product(name: "NIOHTTP1", package: "swift-nio", condition: .when(traits: ["AsyncHTTPClient"])),
-    .product(name: "NIOPosix", package: "swift-nio", condition: .when(traits: ["AsyncHTTPClient"])),
-]
+let usesNIO = TargetDependencyCondition.when(traits: ["AsyncHTTPClient"])
+let nio = ["NIOCore", "NIOHTTP1", "NIOPosix"].map {
+    Target.Dependency.product(name: $0, package: "swift-nio", condition: usesNIO)
+}
+let asyncHTTPClient =
+    [.product(name: "AsyncHTTPClient", package: "async-http-client", condition: usesNIO)] + nio
 let metrics = Target.Dependency.product(
     name: "CoreMetrics", package: "swift-metrics", condition: .when(traits: ["Metrics"]))
 
@@ -130,7 +130,7 @@ let explorer = [
         providers: [.apt(["libpq-dev"]), .brew(["libpq"])]),
     module(
         "ExplorerServer", in: "Explorer/Server/Sources",
-        ["CPostgres", "CZlib", "PagingKeyset", crypto, grdb, httpTypes] + asyncHTTPClient + hummingbird),
+        ["CPostgres", "CZlib", "PagingKeyset", crypto, grdb, httpTypes] + nio + hummingbird),
     program("explorer", in: "Explorer/Server/Sources", ["ExplorerServer", argumentParser] + hummingbird),
     tests(
         "ExplorerServerTests", in: "Explorer/Server/Tests",
