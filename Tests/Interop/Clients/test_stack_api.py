@@ -129,9 +129,10 @@ def test_method_that_does_not_exist_is_the_error_of_the_api(stackoverflow, endpo
 
 
 def test_data_cannot_be_sent(stackoverflow):
+    # The client sends a form, and the server reads only JSON.
     with pytest.raises(StackAPIError) as failure:
         stackoverflow.send_data("users", display_name="Ada")
-    assert (failure.value.error, failure.value.code) == (405, "method_not_allowed")
+    assert (failure.value.error, failure.value.code) == (415, "unsupported_media_type")
 
 
 def test_version_that_does_not_exist_is_an_error(explorer):
