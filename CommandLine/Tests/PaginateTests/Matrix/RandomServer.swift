@@ -194,6 +194,9 @@ struct RandomServer: Sendable, CustomStringConvertible {
         }
     }
 
+    /// Whether a page that is requested again is known as the same.
+    var repeatsPages: Bool { link != .seeded && (rows.haveIDs || !rows.areVolatile) }
+
     /// Whether everything that the server says is right, and says enough to recognize the list.
     var isHonest: Bool {
         let isRight =
