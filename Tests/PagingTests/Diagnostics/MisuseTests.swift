@@ -61,6 +61,19 @@ struct MisuseTests {
         #expect(console.messages.allSatisfy { $0.contains("viewportMoved(to:)") })
     }
 
+    @Test("a reader that joins a loaded list and reports no viewport is reported")
+    func unreportedViewportOfLoadedList() async {
+        await console.read {
+            let source = ScriptedSource.serving(entries(0..<50), .offset(limit: 20, endsAtShortPage: true))
+            let pager = Pager(source, clock: clock)
+            await pager.refresh()
+            let reader = pager.makeReader()
+            await clock.advance(by: .seconds(6))
+            withExtendedLifetime(reader) {}
+        }
+        #expect(console.messages.count == 1)
+    }
+
     @Test("a loop, an observer and a reader of a view need no viewport, nor does an app that loads pages by hand")
     func noViewportNeeded() async {
         await console.read {
