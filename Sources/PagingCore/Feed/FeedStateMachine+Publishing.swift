@@ -103,9 +103,8 @@ extension ListPages {
         case .notLoaded, .idle: .idle
         case .loading: .loading
         case .failed(_, let failure): .failed(failure)
-        case .settled: .idle
-        // Rows before the end may be placeholders.
-        case .ended: direction == .prepend || isChained || isSettled ? .ended : .idle
+        case .settled: isSettled ? .ended : .idle
+        case .ended: .ended
         }
     }
 }

@@ -19,13 +19,7 @@ extension ListPages {
         let key = Int(segment.key) + span.lowerBound
         cut(place, span, .loading)
         changes.reload((place.firstRow + span.lowerBound)..<(place.firstRow + span.upperBound))
-        let isAtEnd = place.firstRow + span.upperBound == tree.rows
-        return (
-            key,
-            request(
-                forOffset: place.firstOffset + span.lowerBound, limit: limit(span.count, isAtEnd: isAtEnd),
-                configuration)
-        )
+        return (key, request(forOffset: place.firstOffset + span.lowerBound, limit: span.count, configuration))
     }
 
     /// The rows of an unloaded segment that are loaded together with one of them (L11).

@@ -10,6 +10,7 @@ struct PageHead {
 
     private enum Kind: UInt8 {
         case none
+        case rest
         case span
         case opening
         case appended
@@ -23,7 +24,7 @@ struct PageHead {
         self.run = run
         switch run.request {
         case .appended(let number), .prepended(let number), .gap(let number): self.cursor = try cursor(number)
-        case .none, .span, .opening, .behindGap, .local: self.cursor = nil
+        case .none, .rest, .span, .opening, .behindGap, .local: self.cursor = nil
         }
     }
 
@@ -36,6 +37,7 @@ struct PageHead {
         let request: FeedRestorationState.Run.Request =
             switch kind {
             case .none: .none
+            case .rest: .rest
             case .span: .span
             case .opening: .opening
             case .appended: .appended(cursor: 0)
@@ -52,6 +54,7 @@ struct PageHead {
         let kind: Kind =
             switch run.request {
             case .none: .none
+            case .rest: .rest
             case .span: .span
             case .opening: .opening
             case .appended: .appended
@@ -90,7 +93,7 @@ extension FeedRestorationState.Run.Request {
     fileprivate var hasCursor: Bool {
         switch self {
         case .appended, .prepended, .gap: true
-        case .none, .span, .opening, .behindGap, .local: false
+        case .none, .rest, .span, .opening, .behindGap, .local: false
         }
     }
 
@@ -100,7 +103,7 @@ extension FeedRestorationState.Run.Request {
         case .appended: .appended(cursor: number)
         case .prepended: .prepended(cursor: number)
         case .gap: .gap(cursor: number)
-        case .none, .span, .opening, .behindGap, .local: self
+        case .none, .rest, .span, .opening, .behindGap, .local: self
         }
     }
 }
