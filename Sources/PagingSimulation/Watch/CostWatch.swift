@@ -53,8 +53,8 @@ struct CostWatch {
     private static func ownSteps(of input: FeedInput<SimulatedItem>, _ before: FeedExtent, _ after: FeedExtent) -> Int {
         var steps = 0
         switch input {
-        // The page itself is looked up too, and the placeholders before a page that opens in the middle.
-        case .pageArrived(_, let page): steps += 2 + page.items.count + before.localItems + 8 * before.refreshEdits
+        // The place of the page itself is looked up too.
+        case .pageArrived(_, let page): steps += 1 + page.items.count + before.localItems + 8 * before.refreshEdits
         case .newItemsRequested, .edgePulled: steps += before.pendingNewItems
         case .itemEdited: steps += 8
         // The row that the hint names is looked up too, in the list and among its pages.
