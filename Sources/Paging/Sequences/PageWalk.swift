@@ -24,11 +24,11 @@ struct PageWalk<Cursor: Hashable & Sendable>: Sendable {
         case failed(Failure)
     }
 
-    /// A page without its items. A total below the number of items up to the page's end is wrong and is ignored.
+    /// A page without its items.
     struct Answer {
         var count: Int
-        /// How many of its items are on the first page, if that is longer than requested, or earlier on the page itself.
-        /// It matters only if ``PageWalk/learnsSize``.
+        /// How many of its items are on the page before too, or earlier on the page itself. It matters only if
+        /// ``PageWalk/mayRepeat``.
         var repeatedCount = 0
         var next: Cursor?
         var total: Int?
@@ -42,23 +42,13 @@ struct PageWalk<Cursor: Hashable & Sendable>: Sendable {
     private let addressing: SourceAddressing
     private let emptyPageLimit: Int
     private var emptyPagesInARow = 0
-    /// The total of the last page that has one; `nil` if no page has one, or if the pages contradict it.
-    private var total: Int?
-    /// In an offset list, the number of items of the first page.
-    private var firstCount: Int?
-    /// Whether an offset page that was not the last had another number of items than the first page. If so, the server
-    /// filters after it applies the limit: offsets count items that it does not send, and the total may not count them.
-    private var isFiltered = false
-    /// The number of items of the last offset page, if it was short and not the last.
-    private var lastShortCount: Int?
-    /// In a numbered list, the number of items of the first page, until the page size is known; then the page size.
-    private var numberedSize: Int?
-    /// Whether the first page was longer than requested, and the page behind it has not arrived.
-    private(set) var isSizeUndecided = false
-    /// In a numbered list, the page size of the server; `nil` if it is not known yet.
-    var knownSize: Int? { isSizeUndecided ? nil : numberedSize }
-    /// Whether the current request is answered with a page that may show the page size.
-    var learnsSize: Bool { if case .requesting(.number) = state { knownSize == nil } else { false } }
+    private var total = ReportedTotal()
+    /// How many different items have arrived; `nil` if the walk did not begin with the first page.
+    private var items: Int?
+    /// How many items the pages of a numbered list have: what is known, or the number on the first page that has any.
+    private(set) var pageSize: Int?
+    /// Whether the request for the current page reaches into the page before, because that page was shorter than requested.
+    private(set) var mayRepeat = false
     private var followed: Set<Cursor> = []
 
     /// Creates a walk.
@@ -71,7 +61,8 @@ struct PageWalk<Cursor: Hashable & Sendable>: Sendable {
     init(_ addressing: SourceAddressing, from first: Request? = nil, pageSize: Int? = nil, emptyPageLimit: Int) {
         self.addressing = addressing
         self.emptyPageLimit = emptyPageLimit
-        numberedSize = pageSize
+        self.pageSize = pageSize
+        items = first == nil ? 0 : nil
         if case .cursor(let cursor?, _)? = first { followed = [cursor] }
         state = .requesting(first ?? Self.opening(addressing))
     }
@@ -90,51 +81,21 @@ struct PageWalk<Cursor: Hashable & Sendable>: Sendable {
         switch request {
         case .number(let number, let size):
             let (next, overflow) = number.addingReportingOverflow(1)
-            return overflow || reachesTotal(number) ? nil : .number(next, size: size)
+            return overflow || start(ofNumber: next) >= total.count ?? .max ? nil : .number(next, size: size)
         case .offset(let offset, let limit):
             let (next, overflow) = offset.addingReportingOverflow(limit)
-            return overflow || next >= total ?? .max ? nil : .offset(next, limit: limit)
+            return overflow || next >= total.count ?? .max ? nil : .offset(next, limit: limit)
         case .cursor:
             return nil
         }
     }
 
-    /// The number of items up to the end of a page, clamped to `Int.max`. A total below it is wrong.
-    private func position(after request: Request, _ count: Int) -> Int {
-        let before: Int
-        switch (request, addressing) {
-        case (.number(let number, _), .numbered(let first, _)):
-            guard number > first else { return count }
-            let (pages, overflow) = number.subtractingReportingOverflow(first)
-            let (items, isTooMuch) = pages.multipliedReportingOverflow(by: numberedSize ?? 1)
-            before = overflow || isTooMuch ? .max : items
-        case (.offset(let offset, _), _): before = offset
-        case (.number, _), (.cursor, _): before = 0
-        }
-        let (end, overflow) = before.addingReportingOverflow(count)
-        return overflow ? .max : end
-    }
-
-    /// Whether the page with a number reaches the total, if the total and the page size are known.
-    private func reachesTotal(_ number: Int) -> Bool {
-        guard let total, let size = numberedSize, case .numbered(let first, _) = addressing else { return false }
-        if isSizeUndecided { return total <= size }
-        return number.subtractingReportingOverflow(first).partialValue >= (total - 1) / size
-    }
-
-    /// Learns the page size from the first page that arrives. If it is longer than requested, the server may use a larger
-    /// size, or may add items to this page alone. The page behind it decides, unless it reaches the total (L11).
-    private mutating func learnSize(_ requested: Int, _ answer: Answer) {
-        let newCount = answer.count - answer.repeatedCount
-        guard let size = numberedSize else {
-            numberedSize = answer.count > requested ? max(newCount, requested) : max(answer.count, 1)
-            isSizeUndecided = newCount > requested
-            return
-        }
-        guard isSizeUndecided else { return }
-        isSizeUndecided = false
-        let (received, overflow) = size.addingReportingOverflow(newCount)
-        if overflow || received != total { numberedSize = max(newCount, requested) }
+    /// The number of items before a page, clamped to `Int.max`, if all pages before it are full.
+    private func start(ofNumber number: Int) -> Int {
+        guard case .numbered(let first, let requested) = addressing, number > first else { return 0 }
+        let (pages, overflow) = number.subtractingReportingOverflow(first)
+        let (items, isTooMuch) = pages.multipliedReportingOverflow(by: pageSize ?? requested)
+        return overflow || isTooMuch ? .max : items
     }
 
     /// Receives the answer to the current request.
@@ -146,10 +107,11 @@ struct PageWalk<Cursor: Hashable & Sendable>: Sendable {
         }
         pageCount += 1
         emptyPagesInARow = answer.count == 0 ? emptyPagesInARow + 1 : 0
-        if let total = answer.total { self.total = max(total, 0) }
-        if case .number(_, let requested) = request { learnSize(requested, answer) }
-        if isFiltered || total.map({ $0 < position(after: request, answer.count) }) == true { total = nil }
-        guard let next = nextRequest(after: request, answer) else {
+        total.take(answer.total)
+        let newCount = answer.count - answer.repeatedCount
+        items = items.map { $0.addingReportingOverflow(newCount) }.flatMap { $0.overflow ? nil : $0.partialValue }
+        if pageSize == nil, answer.count > 0 { pageSize = answer.count }
+        guard let next = nextRequest(after: request, answer, newCount: newCount) else {
             state = .ended
             return
         }
@@ -162,57 +124,32 @@ struct PageWalk<Cursor: Hashable & Sendable>: Sendable {
         }
     }
 
-    private mutating func nextRequest(after request: Request, _ answer: Answer) -> Request? {
+    /// The request after a page; `nil` if the list ends with it. An offset counts the new items up to the page's end, and
+    /// the whole span of a page without a new item (L11).
+    private mutating func nextRequest(after request: Request, _ answer: Answer, newCount: Int) -> Request? {
         switch request {
-        case .number(let number, let size): numberAfter(number, size, answer)
-        case .offset(let offset, let limit): offsetAfter(offset, limit, answer)
-        case .cursor(_, let limit): answer.isLast == true ? nil : answer.next.map { .cursor($0, limit: limit) }
+        case .number(let number, let size):
+            let (next, overflow) = number.addingReportingOverflow(1)
+            return overflow || ends(answer, size, from: start(ofNumber: number)) ? nil : .number(next, size: size)
+        case .offset(let offset, let limit):
+            let places = newCount == 0 ? limit : min(newCount, limit)
+            mayRepeat = places < limit
+            let (next, overflow) = offset.addingReportingOverflow(places)
+            return overflow || ends(answer, limit, from: offset) ? nil : .offset(next, limit: limit)
+        case .cursor(_, let limit):
+            return answer.isLast == true ? nil : answer.next.map { .cursor($0, limit: limit) }
         }
     }
 
-    /// A page that is shorter than requested is not the last: the server may clamp the size in the request. If it was the
-    /// last, one page more is requested.
-    private func numberAfter(_ number: Int, _ size: Int, _ answer: Answer) -> Request? {
-        let isEnd = endsIndexedList(
-            isLast: answer.isLast, count: answer.count, reachesEnd: reachesTotal(number))
-        let (next, overflow) = number.addingReportingOverflow(1)
-        return isEnd || overflow ? nil : .number(next, size: size)
-    }
-
-    /// The next offset counts the received items, whatever limit was requested.
-    ///
-    /// An empty page that is not the last advances the offset by its whole span. Two short pages of one length in a
-    /// row, neither of them the last, show that the server clamps, so the limit is lowered to that length. One short
-    /// page alone may have been filtered.
-    private mutating func offsetAfter(_ offset: Int, _ limit: Int, _ answer: Answer) -> Request? {
-        let (end, endOverflow) = offset.addingReportingOverflow(answer.count)
-        let isEnd = endsIndexedList(
-            isLast: answer.isLast, count: answer.count,
-            reachesEnd: total.map { end >= $0 } ?? (endsAtShortPage && answer.count < limit))
-        guard !isEnd, !endOverflow else { return nil }
-        guard answer.count == 0 else {
-            let isClamped = answer.count < limit && answer.count == lastShortCount
-            lastShortCount = answer.count < limit ? answer.count : nil
-            if let firstCount, answer.count != firstCount { isFiltered = true }
-            firstCount = firstCount ?? answer.count
-            return .offset(end, limit: isClamped ? answer.count : limit)
-        }
-        let (spanEnd, spanOverflow) = offset.addingReportingOverflow(limit)
-        return spanOverflow ? nil : .offset(spanEnd, limit: limit)
+    /// Whether an indexed list ends with a page (L8, L9).
+    private func ends(_ answer: Answer, _ requested: Int, from start: Int) -> Bool {
+        let hint = EndHint(
+            count: answer.count, requested: requested, isLast: answer.isLast, endsAtShortPage: endsAtShortPage)
+        if hint.isFinal(from: start, total: total.count) { return true }
+        return items.map { hint.reaches(total, items: $0) } ?? false
     }
 
     private var endsAtShortPage: Bool {
         if case .offset(_, let endsAtShortPage) = addressing { endsAtShortPage } else { false }
     }
-}
-
-/// Whether a page of an indexed list is the last one: if it says so, and otherwise if it is empty or reaches the end
-/// that is known (L8, L9).
-///
-/// - Parameters:
-///   - isLast: Whether the page says that it is the last one.
-///   - count: How many items the page has.
-///   - reachesEnd: Whether the page reaches the total, or is short in a list that ends at a short page.
-package func endsIndexedList(isLast: Bool?, count: Int, reachesEnd: @autoclosure () -> Bool) -> Bool {
-    isLast ?? (count == 0 || reachesEnd())
 }

@@ -26,8 +26,8 @@ final class ReadAhead<Item: Identifiable & Sendable> where Item.ID: Sendable {
     private let distance: Int
     private let emptyPageLimit: Int
     private var repeatedPages = RepeatedPageDetector<Item.ID>()
-    /// The ids of the first page, until the page behind it decides the page size.
-    private var longFirstPage: Set<Item.ID> = []
+    /// The ids of the page before, if the next one may repeat some.
+    private var idsBefore: Set<Item.ID> = []
     private var state: State = .notStarted
 
     /// - Parameters:
@@ -61,19 +61,20 @@ final class ReadAhead<Item: Identifiable & Sendable> where Item.ID: Sendable {
         case .notStarted:
             throw CancellationError()
         case .reading(var walk, let pending):
-            let page = try await pending[0].page.value()
+            var page = try await pending[0].page.value()
             let pageIDs = page.items.ids
             if let earlierPage = repeatedPages.pageArrived(pageIDs) {
                 throw WalkFailure.repeatedPage(earlierPage: earlierPage, pageCount: walk.pageCount + 1)
             }
-            let ids = walk.learnsSize ? Set(pageIDs) : []
-            // If all ids are equal, they do not identify the items.
-            let repeatedCount = ids.count > 1 ? page.items.count - ids.subtracting(longFirstPage).count : 0
+            let count = page.items.count
+            if walk.mayRepeat { page.items.removeAll { idsBefore.contains($0.id) } }
             walk.pageArrived(
                 .init(
-                    count: page.items.count, repeatedCount: repeatedCount, next: page.next, total: page.total,
+                    count: count, repeatedCount: count - page.items.count, next: page.next, total: page.total,
                     isLast: page.isLast))
-            longFirstPage = walk.isSizeUndecided ? ids : []
+            idsBefore = walk.mayRepeat ? Set(pageIDs) : []
+            // If all ids are equal, they do not identify the items.
+            if idsBefore.count == 1, count > 1 { idsBefore = [] }
             state = reading(walk, pending.dropFirst())
             return (page, walk.place)
         case .failed(let failure):
@@ -133,7 +134,7 @@ extension PageWalk<OpaqueCursor> {
     fileprivate var place: PagePlace? {
         guard case .requesting(let request) = state else { return nil }
         switch request {
-        case .number(let number, _): return .number(number, pageSize: knownSize)
+        case .number(let number, _): return .number(number, pageSize: pageSize)
         case .offset(let offset, _): return .offset(offset)
         case .cursor(let cursor, _): return cursor.map { PagePlace(kind: .cursor($0)) } ?? .start
         }

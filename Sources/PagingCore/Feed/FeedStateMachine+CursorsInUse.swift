@@ -34,7 +34,7 @@ extension ListPages {
             switch segment.origin {
             case .appended(let cursor, _), .prepended(let cursor, _), .givenBehind(let cursor), .gap(let cursor, _):
                 cursors.insert(cursor)
-            case .span, .rest, .opening, .given, .local, .behindGap: break
+            case .span, .opening, .given, .local, .behindGap: break
             }
         }
         return cursors

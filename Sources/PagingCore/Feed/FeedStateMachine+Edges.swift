@@ -43,14 +43,14 @@ extension FeedStateMachine {
         case .loading(var load, let target):
             load.initiator = .pull
             generation.pages[direction] = .loading(load, target)
-        case .settled:
-            if !generation.pages.fills.contains(where: { $0.load.initiator == .pull }),
+        case .settled, .ended:
+            if direction == .append, !generation.pages.isChained,
+                !generation.pages.fills.contains(where: { $0.load.initiator == .pull }),
                 let place = generation.pages.tree.firstNotRequested
             {
                 fill(place.firstRow, .pull, &transition)
             }
-        case .ended, .notLoaded:
-            break
+        case .notLoaded: break
         }
     }
 

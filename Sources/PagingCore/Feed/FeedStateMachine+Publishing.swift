@@ -103,8 +103,9 @@ extension ListPages {
         case .notLoaded, .idle: .idle
         case .loading: .loading
         case .failed(_, let failure): .failed(failure)
-        case .settled: isSettled ? .ended : .idle
-        case .ended: .ended
+        case .settled: .idle
+        // Rows before the end may be placeholders.
+        case .ended: direction == .prepend || isChained || isSettled ? .ended : .idle
         }
     }
 }

@@ -83,7 +83,7 @@ public struct FeedStateMachine<Item: Identifiable & SendableMetatype> {
         sameContent: @escaping @Sendable (Item, Item) -> Bool
     ) {
         var generation = Generation<Item>(addressing: configuration.addressing)
-        let request = configuration.openingRequest
+        let request = configuration.openingRequest.asking(for: items.items.count)
         generation.applyOpeningPage(items, answering: request, configuration)
         generation.keepGivenItems()
         self.init(configuration, generation: generation, sameContent)

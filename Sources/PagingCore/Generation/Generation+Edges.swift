@@ -12,21 +12,19 @@ extension Generation {
         case .cursor(let cursor, _, let limit):
             applyChainedPage(direction, cursor ?? 0, limit, page, configuration, &application)
         case .number(_, let requested):
-            let counted = countedItems(of: page, from: pages.tree.serverCount, under: pages.keyAtEnd)
-            let end = pageEnd(page, requested: requested, countedItems: counted)
-            let itemsBefore = decidePageSize(page.items, end)
-            applySpan(page, end, at: pages.tree.serverCount, itemsBefore: itemsBefore, configuration, &application)
+            applySpan(
+                page, pages.endHint(page, requested: requested), newItems: newCount(of: page.items),
+                at: pages.tree.serverCount, configuration, &application)
         case .offset(_, let requested):
-            var end = pageEnd(page, requested: requested)
-            end.leaveOut(overlap(request, configuration))
-            let isShifted = isShifted(page, request, repeatable: application.repeatable, configuration)
+            let overlap = overlap(request, configuration)
             let rest = withoutLastRow(page, request, repeatable: application.repeatable, configuration)
+            let hint = EndHint(
+                count: max(page.items.count - overlap, 0), requested: requested - overlap, isLast: page.isLast,
+                endsAtShortPage: pages.endsAtShortPage)
             let page = withoutOverlap(page, request, configuration, &application)
             let key = pages.keyAtEnd
-            let repeated = itemsWithoutPlace(rest, under: key, application)
-            end.leaveOut(repeated)
-            noteMovedPlaces(rest, under: key, besides: isShifted ? repeated + 1 : repeated)
-            applySpan(page, end, at: pages.tree.serverCount, configuration, &application)
+            let newItems = newCount(of: rest.items) - blindRepeats(of: rest, under: key, application)
+            applySpan(page, hint, newItems: newItems, at: pages.tree.serverCount, configuration, &application)
             removePlaces(ofRemovedAmong: page.items, underKey: key)
         }
         return index.count > held

@@ -53,7 +53,7 @@ extension Generation {
         if pages.countsOffsets, pages.room(behind: Int(segment.key)) <= segment.serverCount / 2 { return false }
         switch segment.origin {
         case .given, .givenBehind, .local, .behindGap: return false
-        case .span, .rest, .opening, .appended, .prepended, .gap: return true
+        case .span, .opening, .appended, .prepended, .gap: return true
         }
     }
 

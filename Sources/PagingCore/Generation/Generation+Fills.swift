@@ -8,24 +8,29 @@ extension Generation {
         if let place = pages.tree.place(ofKey: key), place.segment.isGap {
             return applyGapPage(page, place, configuration.duplicates, &application)
         }
-        let counted = pages.start(ofNumberedPage: request).map { countedItems(of: page, from: $0, under: key) }
-        let repeated = itemsWithoutPlace(page, under: key, application)
-        if let segment = pages.tree.place(ofKey: key)?.segment {
-            // A page that repeated rows when it was first applied has fewer rows than places.
-            noteMovedPlaces(page, under: key, besides: max(segment.serverCount - segment.rows, 0) + repeated)
-        }
         defer { removePlaces(ofRemovedAmong: page.items, underKey: key) }
+        let newItems = newCount(of: page.items) - blindRepeats(of: page, under: key, application)
         let items = asEdited(page.items, after: application.lastEdit)
         let fresh = deduplicate(items, under: key, configuration.duplicates, &application.changes)
         guard let place = pages.tree.place(ofKey: key) else { return }
         if pages.isChained { return applyEvictedPage(page, fresh, place, &application) }
-        var end = pageEnd(page, requested: request.limit, countedItems: counted)
-        end.leaveOut(repeated)
+        let hint = pages.endHint(page, requested: request.limit)
+        let isNews = pages.reportedTotal.take(page.total)
+        let start = pages.start(ofNumberedPage: request) ?? place.firstOffset
+        let isFinal =
+            hint.isFinal(from: start, total: pages.total)
+            && pages.settledEnd <= place.firstOffset + place.segment.serverCount
+        let places = pages.settledPlaces(of: place, newItems: newItems, requested: request.limit, isFinal: isFinal)
+        // Items that moved here from other pages take one place, so that the rest has a key of its own.
+        let settled = max(places, min(fresh.count, 1))
+        if newItems == 0, !page.items.isEmpty { pages.noteRepeatedPlaces(settled) }
         if place.segment.isEvicted {
-            applyEvictedSpan(end, fresh, repeated, place, request, &application)
+            applyEvictedSpan(page.items.count, fresh, settled, place, &application)
         } else {
-            applyUnloadedSpan(end, fresh, repeated, place, request, &application)
+            applyUnloadedSpan(fresh, settled, place, &application)
         }
+        pages.reconcileEnd(
+            hint, start..<(place.firstOffset + settled), isNews: isNews, localItems: localItems.count, &application)
     }
 
     /// Applies an evicted page of a chained list. Its neighbors keep what they know (K3).
@@ -39,64 +44,43 @@ extension Generation {
         pages.noteTotal(page.total)
     }
 
-    /// Applies an evicted page of an indexed list. Places of an offset list that the answer does not settle stay evicted
-    /// (K3).
+    /// Applies an evicted page of an indexed list. Places that it does not settle stay evicted (K3).
     private mutating func applyEvictedSpan(
-        _ end: PageEnd, _ fresh: ContiguousArray<Item>, _ repeated: Int, _ place: PageTree.Place,
-        _ request: PageRequest, _ application: inout PageApplication
+        _ count: Int, _ fresh: ContiguousArray<Item>, _ settled: Int, _ place: PageTree.Place,
+        _ application: inout PageApplication
     ) {
         let segment = place.segment
         let key = Int(segment.key)
-        let settled = pages.settledPlaces(of: segment, end, repeated, from: place.firstOffset, request)
         var parts = [Segment.loaded(fresh, key: key, serverCount: segment.serverCount, origin: segment.origin)]
         var missing = 0
         if settled < segment.serverCount, let restKey = pages.restKey(of: segment, cutAt: settled) {
             let rest = segment.serverCount - settled
             // If the rest had more rows than places, its request would reach into the next page. Rows that were removed
             // only here make the page shorter than its places.
-            missing = min(max(segment.rows - end.count, 1), rest)
-            let origin = pages.restOrigin(behind: settled + repeated, of: request.limit)
+            missing = min(max(segment.rows - count, 1), rest)
             parts = [
                 .loaded(fresh, key: key, serverCount: settled, origin: segment.origin),
-                Segment(.evicted(.notRequested), key: restKey, rows: missing, serverCount: rest, origin: origin),
+                Segment(.evicted(.notRequested), key: restKey, rows: missing, serverCount: rest),
             ]
         }
         application.changes.replace(place.rows, with: fresh.count + missing)
         pages.tree.replace(key...key, with: parts)
-        if let news = end.total { pages.reconcileTotal(news, &application) }
     }
 
-    /// Applies a page of unloaded rows.
+    /// Applies a page of unloaded rows. Places that it does not settle stay unloaded.
     private mutating func applyUnloadedSpan(
-        _ end: PageEnd, _ fresh: ContiguousArray<Item>, _ repeated: Int, _ place: PageTree.Place,
-        _ request: PageRequest, _ application: inout PageApplication
+        _ fresh: ContiguousArray<Item>, _ settled: Int, _ place: PageTree.Place, _ application: inout PageApplication
     ) {
         let key = Int(place.segment.key)
-        let start = pages.start(ofNumberedPage: request) ?? place.firstOffset
-        var end = end
-        // Known items show nothing about the places behind the span. The list would grow with each answer of a server that
-        // ignores the place.
-        if fresh.isEmpty { end.count = min(end.count, place.segment.rows) }
-        let isEnd = end.isFinal(from: start) && pages.settledEnd <= place.firstOffset
-        var rows = place.segment.rows
-        if isEnd {
-            // No item of the list is behind the page's last one.
-            rows = min(max(start + end.count - place.firstOffset, 0), rows)
-            application.changes.remove((place.firstRow + rows)..<(place.firstRow + place.segment.rows))
-        }
-        let brought = isEnd ? rows : pages.settledPlaces(of: place.segment, end, repeated, from: start, request)
-        application.changes.replace(place.firstRow..<(place.firstRow + brought), with: fresh.count)
-        var parts = [Segment.loaded(fresh, key: key, serverCount: brought)]
-        let rest = rows - brought
+        let rest = max(place.segment.rows - settled, 0)
+        application.changes.replace(place.firstRow..<(place.rows.upperBound - rest), with: fresh.count)
+        var parts: [Segment] = []
+        if settled > 0 || !fresh.isEmpty { parts.append(.loaded(fresh, key: key, serverCount: settled)) }
         if rest > 0 {
-            let origin = pages.restOrigin(behind: brought + repeated, of: request.limit)
-            parts.append(
-                Segment(.unloaded(.notRequested), key: key + brought, rows: rest, serverCount: rest, origin: origin))
+            parts.append(.unloaded(.notRequested, key: key + settled, rows: rest))
             let restRow = place.firstRow + fresh.count
             application.changes.reload(restRow..<(restRow + rest))
         }
         pages.tree.replace(key...key, with: parts)
-        pages.reconcileEnd(
-            end, from: start, behind: place.firstOffset + brought, localItems: localItems.count, &application)
     }
 }

@@ -60,8 +60,8 @@ extension Generation {
     private func isWholeList(_ page: ItemPage<Item, Int>) -> Bool {
         guard pages.tree.rows == 0 else { return false }
         if pages.isChained { return page.isLast == true || page.next == nil }
-        let end = PageEnd(page, requested: pages.addressing.limit, endsAtShortPage: pages.endsAtShortPage)
-        return end.listEnd(from: 0, knownTotal: nil) == page.items.count
+        let hint = pages.endHint(page, requested: pages.addressing.limit)
+        return hint.isFinal(from: 0, total: page.total) || page.total == page.items.count
     }
 
     /// What is left of earlier answers behind the last of their items that a newer answer has too; `nil` if it has none.

@@ -78,6 +78,13 @@ extension Generation {
         return min(limit, known.count { !isInsertionDue($0.id) }) + page.items.count { isInsertionDue($0.id) }
     }
 
+    /// How many of the new items of a page may repeat rows that are not held, because of open edits.
+    func blindRepeats(of page: ItemPage<Item, Int>, under key: Int, _ application: PageApplication) -> Int {
+        guard pages.countsOffsets, application.repeatable > 0 else { return 0 }
+        guard application.isBlind || itemsBeyondPlaces(beforeKey: key) ?? -1 < 0 else { return 0 }
+        return min(application.repeatable, max(newCount(of: page.items) - 1, 0))
+    }
+
     /// How many more items of the server than places the page before some places has; negative if rows were removed only
     /// here. `nil` if that page is not held, so that nothing shows whether the next page repeats its rows; 0 if there is none.
     ///
@@ -97,26 +104,5 @@ extension Generation {
             end = place.firstRow
         }
         return nil
-    }
-
-    /// Notes by how many places a page of an offset list shows the server's numbering to have moved: it begins with items
-    /// that are before it. New items that are put before the first row later have moved no place more. An item that an open
-    /// edit put where it is shows nothing. If the page reports no total, the server has so many more items than the list
-    /// knows, unless the page has no other item: then the server may ignore the offset.
-    ///
-    /// - Parameters:
-    ///   - key: The key of the page's places.
-    ///   - explained: How many of those items are known to be repeated for another reason.
-    mutating func noteMovedPlaces(_ page: ItemPage<Item, Int>, under key: Int, besides explained: Int = 0) {
-        guard pages.countsOffsets else { return }
-        var repeated = 0
-        for item in page.items {
-            guard holds(item.id), !edits.isPlaced(item.id) else { break }
-            repeated += 1
-        }
-        guard repeated > explained else { return }
-        let moved = max(repeated - explained - max(itemsBeyondPlaces(beforeKey: key) ?? 0, 0), 0)
-        pages.changeOffsetPages { $0.placesAlreadyMoved += moved }
-        if page.total == nil, moved < page.items.count { pages.moveTotal(by: moved) }
     }
 }

@@ -24,16 +24,18 @@ extension Generation {
             pages.setEdge(.append, next: page.isLast == true ? nil : page.next)
             pages.noteTotal(page.total)
         case .number(let number, let requested):
-            let counted = pages.start(ofNumberedPage: request).map { countedItems(of: page, from: $0, under: 0) }
-            let end = pageEnd(page, requested: requested, countedItems: counted)
             guard case .numbered(var numbered) = pages.kind else { return }
-            numbered.learnSize(fromNumber: number, end)
+            let hint = pages.endHint(page, requested: requested)
+            numbered.learnSize(fromNumber: number, hint, total: page.total)
             pages.kind = .numbered(numbered)
-            applySpan(page, end, at: numbered.start(ofNumber: number), configuration, &application)
+            applySpan(
+                page, hint, newItems: newCount(of: page.items), at: numbered.start(ofNumber: number), configuration,
+                &application)
         case .offset(let offset, let requested):
-            var end = pageEnd(page, requested: requested)
-            end.leaveOut(min(unconfirmed, max(page.items.count - 1, 0)))
-            applySpan(page, end, at: offset, configuration, &application)
+            let newItems = newCount(of: page.items)
+            applySpan(
+                page, pages.endHint(page, requested: requested),
+                newItems: newItems - min(unconfirmed, max(newItems - 1, 0)), at: offset, configuration, &application)
         }
     }
 

@@ -96,14 +96,16 @@ extension Generation {
         guard size > 0 else { return }
         switch pages.kind {
         case .chained: break
-        case .numbered(var numbered):
-            numbered.restoreSize(min(size, SourceAddressing.greatestTotal))
-            pages.kind = .numbered(numbered)
-        case .offset: pages.changeOffsetPages { $0.learnLimit(size) }
+        case .numbered(let numbered):
+            pages.kind = .numbered(
+                NumberedPages(
+                    firstNumber: numbered.firstNumber, requestedSize: numbered.requestedSize,
+                    size: min(size, SourceAddressing.greatestTotal)))
+        case .offset: break
         }
     }
 
-    /// The limit of a request that loads all rows of a page again, even if they were requested with a learned limit.
+    /// The limit of a request that loads all rows of a page again.
     private func limit(restoring rows: Int, _ configuration: FeedConfiguration) -> Int {
         min(max(pages.addressing.limit, rows), pages.greatestLimit(configuration))
     }
@@ -117,7 +119,7 @@ extension Chain {
             case .appended(let cursor): appended.append(cursor)
             case .prepended(let cursor): prepended.append(cursor)
             case .gap(let cursor): appended.append(cursor)
-            case .none, .rest, .span, .opening, .behindGap, .local: break
+            case .none, .span, .opening, .behindGap, .local: break
             }
         }
         noteFollowed(appended: appended, prepended: prepended)
@@ -182,7 +184,6 @@ extension Segment {
     /// How the segment's rows are requested.
     private func request(isChained: Bool) -> FeedRestorationState.Run.Request {
         switch (content, origin) {
-        case (.unloaded, .rest): .rest
         case (.unloaded, _): FeedRestorationState.Run.Request.none
         case (_, .opening): isChained ? .opening : .span
         case (_, .given): isChained ? .opening : .span
@@ -190,7 +191,7 @@ extension Segment {
         case (_, .prepended(let cursor, _)): .prepended(cursor: cursor)
         case (_, .gap(let cursor, _)): .gap(cursor: cursor)
         case (_, .behindGap): .behindGap
-        case (_, .span), (_, .rest): .span
+        case (_, .span): .span
         case (_, .local): .local
         }
     }
@@ -200,9 +201,6 @@ extension Segment {
         switch (run.request, isChained) {
         case (.none, false) where run.rows > 0 && run.rows == run.places:
             self = .unloaded(.notRequested, key: key, rows: run.rows)
-        case (.rest, false) where run.rows > 0 && run.rows == run.places:
-            self.init(
-                .unloaded(.notRequested), key: key, rows: run.rows, serverCount: run.places, origin: .rest(after: 0))
         case (.span, false) where run.isTooLong(limit: limit):
             self = .unloaded(.notRequested, key: key, rows: run.rows)
         case (.span, false):
@@ -224,7 +222,7 @@ extension Segment {
             self.init(
                 .evicted(.notRequested), key: key, rows: run.rows, serverCount: 0,
                 origin: .prepended(cursor, limit: limit))
-        case (.none, _), (.rest, _), (.span, _), (.opening, _), (.appended, _), (.prepended, _), (.gap, _),
+        case (.none, _), (.span, _), (.opening, _), (.appended, _), (.prepended, _), (.gap, _),
             (.behindGap, _), (.local, _):
             return nil
         }
@@ -241,7 +239,7 @@ extension FeedRestorationState.Run {
     /// The number of keys that the run needs: unloaded rows can be cut anywhere.
     fileprivate func leastKeys(limit: Int32) -> Int {
         switch request {
-        case .none, .rest: max(rows, 1)
+        case .none: max(rows, 1)
         case .span where isTooLong(limit: limit): rows
         case .span, .opening, .appended, .prepended, .gap, .behindGap, .local: 1
         }
@@ -261,7 +259,7 @@ extension FeedRestorationState.Run.Request {
     fileprivate var isBehindOpening: Bool {
         switch self {
         case .appended, .gap, .behindGap: true
-        case .none, .rest, .span, .opening, .prepended, .local: false
+        case .none, .span, .opening, .prepended, .local: false
         }
     }
 
@@ -269,7 +267,7 @@ extension FeedRestorationState.Run.Request {
     fileprivate var isRestoredWithoutItems: Bool {
         switch self {
         case .behindGap, .local: false
-        case .none, .rest, .span, .opening, .appended, .prepended, .gap: true
+        case .none, .span, .opening, .appended, .prepended, .gap: true
         }
     }
 
@@ -279,7 +277,7 @@ extension FeedRestorationState.Run.Request {
         case .opening: key == 0
         case .appended, .gap, .behindGap: key > 0
         case .prepended: key < 0
-        case .none, .rest, .span, .local: true
+        case .none, .span, .local: true
         }
     }
 }

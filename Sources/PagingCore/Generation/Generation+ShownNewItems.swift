@@ -27,8 +27,9 @@ extension Generation {
                 pages.total = pages.total.map { SourceAddressing.believable($0 + items.count) }
             case .offset:
                 insertPages(answers.flatMap { $0.items }, &application.changes)
-                pages.reportedTotal = reported ?? pages.reportedTotal
-                if let news = reported ?? pages.total.map({ $0 + places }) { pages.reconcileTotal(news, &application) }
+                if reported == nil { pages.total = pages.total.map { $0 + places } }
+                pages.reportedTotal.take(reported)
+                pages.reconcileTotal(localItems: localItems.count, &application)
             }
         }
     }
@@ -66,13 +67,9 @@ extension Generation {
             // As many keys are left free as the page has places, so that it can be cut.
             let key = (pages.tree.first.map { Int($0.key) } ?? end) - (end - start)
             let fresh = deduplicate(Array(items[start..<end]), under: key, .keepPlace, &changes)
-            var serverCount = fresh.count
-            pages.changeOffsetPages { offsetPages in
-                serverCount = max(fresh.count - offsetPages.placesAlreadyMoved, 0)
-                offsetPages.placesAlreadyMoved = max(offsetPages.placesAlreadyMoved - fresh.count, 0)
-            }
             changes.insert(fresh.count, at: 0)
-            pages.tree.replace(key, with: .loaded(fresh, key: key, serverCount: serverCount))
+            pages.tree.replace(
+                key, with: .loaded(fresh, key: key, serverCount: pages.placesToInsert(fresh.count)))
             end = start
         }
     }

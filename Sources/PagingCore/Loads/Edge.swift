@@ -10,9 +10,10 @@ enum Edge: Equatable {
     indirect case loading(Load, EdgeTarget)
     /// The next page failed.
     indirect case failed(EdgeTarget, LoadFailure)
-    /// The end of the list is known, and all rows up to it exist. Some may be placeholders.
+    /// All rows up to the total exist, some of them as placeholders. When none is left, what was loaded is compared with the
+    /// total.
     case settled
-    /// There is nothing more in this direction.
+    /// There is nothing more in this direction. In an indexed list, rows before the end may be placeholders.
     case ended
 
     /// The page that can be loaded next without the user.

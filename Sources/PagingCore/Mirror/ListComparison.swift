@@ -163,7 +163,7 @@ extension [FeedRestorationState.Run] {
         guard page + 1 < count else { return last }
         switch self[page + 1].request {
         case .appended(let cursor), .gap(let cursor): return .cursor(cursor)
-        case .none, .rest, .span, .opening, .prepended, .behindGap, .local: return nil
+        case .none, .span, .opening, .prepended, .behindGap, .local: return nil
         }
     }
 
@@ -172,7 +172,7 @@ extension [FeedRestorationState.Run] {
         guard page > 0 else { return first }
         switch self[page - 1].request {
         case .prepended(let cursor): return .cursor(cursor)
-        case .none, .rest, .span, .opening, .appended, .gap, .behindGap, .local: return nil
+        case .none, .span, .opening, .appended, .gap, .behindGap, .local: return nil
         }
     }
 }
@@ -192,7 +192,7 @@ extension FeedRestorationState.Run {
     /// The number of rows that were loaded.
     fileprivate var loadedRows: Int {
         switch request {
-        case .none, .rest, .gap: 0
+        case .none, .gap: 0
         case .span, .opening, .appended, .prepended, .behindGap, .local: rows
         }
     }

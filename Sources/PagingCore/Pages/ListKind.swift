@@ -12,7 +12,7 @@ indirect enum ListKind {
         case .chained: self = .chained(Chain(limit: limit))
         case .numbered(let first, _): self = .numbered(NumberedPages(firstNumber: first, requestedSize: limit))
         case .offset(_, let endsAtShortPage):
-            self = .offset(OffsetPages(configuredLimit: limit, endsAtShortPage: endsAtShortPage))
+            self = .offset(OffsetPages(limit: limit, endsAtShortPage: endsAtShortPage))
         }
     }
 }
@@ -62,7 +62,7 @@ struct Chain {
         case .appended(let cursor, _), .givenBehind(let cursor): noteFollowed(cursor, .append)
         case .prepended(let cursor, _): noteFollowed(cursor, .prepend)
         case .gap(let cursor, _): noteFollowed(cursor, .append)
-        case .span, .rest, .opening, .given, .local, .behindGap: break
+        case .span, .opening, .given, .local, .behindGap: break
         }
     }
 
@@ -102,70 +102,25 @@ struct NumberedPages {
     let firstNumber: Int
     /// How many items a request asks for.
     let requestedSize: Int
-    /// How many places a page takes, the last one excepted. A size that is too small requests pages that do not exist; one
-    /// that is too large would leave pages out.
+    /// How many places a page takes, the last one excepted. It only places placeholders: each number is requested, whatever
+    /// the size.
     private(set) var size: Int
-    /// The size that pages of this generation or of an earlier one have shown; `nil` if none has.
-    private var shownSize: Int?
-    /// Whether the size is that of the generation before.
-    private var isKept = false
-    /// The number of items of the server's first page, if it was longer than requested, until the page behind it decides
-    /// the size (L11).
-    private(set) var undecidedFirstCount: Int?
-    /// The total that the server reported last; `nil` if it reported none, or if edits moved its numbering since.
-    var reportedTotal: Int?
+    private let isKept: Bool
 
-    init(firstNumber: Int, requestedSize: Int) {
+    /// - Parameter size: The size, if it is known from an earlier generation.
+    init(firstNumber: Int, requestedSize: Int, size: Int? = nil) {
         self.firstNumber = firstNumber
         self.requestedSize = requestedSize
-        size = requestedSize
+        self.size = size ?? requestedSize
+        isKept = size != nil
     }
 
-    /// The pages of the generation that a refresh loads.
-    ///
-    /// - Parameter keepsSize: Whether its first request is for an offset, so that it needs the size that is known.
-    func next(keepsSize: Bool) -> NumberedPages {
-        var next = NumberedPages(firstNumber: firstNumber, requestedSize: requestedSize)
-        next.shownSize = shownSize
-        guard keepsSize else { return next }
-        next.size = size
-        next.isKept = true
-        return next
-    }
-
-    mutating func restoreSize(_ size: Int) { self.size = size }
-
-    /// Learns the size from the page that the list opens with (L11).
-    mutating func learnSize(fromNumber number: Int, _ end: PageEnd) {
-        guard end.showsPageSize(from: start(ofNumber: number), isKnown: isKept) else { return }
-        if isKept, end.count >= size { return }
-        guard number == firstNumber, end.count > end.requested else { return noteSize(end.count) }
-        size = requestedSize
-        if let shownSize, shownSize <= requestedSize {
-            size = shownSize
-        } else {
-            undecidedFirstCount = end.count
+    /// Learns the size from the page that the list opens with, unless that is the last one (L11).
+    mutating func learnSize(fromNumber number: Int, _ hint: EndHint, total: Int?) {
+        guard !isKept, hint.count > 0, hint.isLast != true, total != start(ofNumber: number) + hint.count else {
+            return
         }
-    }
-
-    /// Learns the size from the page behind the server's first page, if that one was longer than requested: the server uses
-    /// another size if this page is longer too, and otherwise only the first page has more (L11). The last page shows
-    /// nothing.
-    ///
-    /// - Parameter newCount: How many items of the page are new.
-    /// - Returns: How many items of the first page the page does not repeat; `nil` if the size was decided before.
-    mutating func decideSize(_ end: PageEnd, newCount: Int, total: Int?) -> Int? {
-        guard let firstCount = undecidedFirstCount else { return nil }
-        undecidedFirstCount = nil
-        let itemsBefore = max(firstCount - (end.count - newCount), 0)
-        let listEnd = end.listEnd(from: itemsBefore, knownTotal: total)
-        if listEnd != itemsBefore + end.count { noteSize(max(newCount, requestedSize)) }
-        return itemsBefore
-    }
-
-    private mutating func noteSize(_ size: Int) {
-        self.size = size
-        shownSize = size
+        size = min(hint.count, SourceAddressing.greatestTotal)
     }
 
     /// The offset of a page's first item in the server's numbering.
@@ -180,28 +135,13 @@ struct NumberedPages {
     }
 }
 
-/// The pages of an offset list: how many items a request may ask for, and how the numbering has moved.
+/// The pages of an offset list.
 struct OffsetPages {
-    /// How many items a request asks for, as configured.
-    let configuredLimit: Int
-    /// A smaller limit, above which the server clamps (L11).
-    private(set) var learnedLimit: Int?
+    /// How many items a request asks for.
+    let limit: Int
     /// Whether a short page is the last one if the server does not say.
     let endsAtShortPage: Bool
-    /// The total that the server reported last; `nil` if it reported none, or if edits moved its numbering since.
-    var reportedTotal: Int?
-    /// By how many places applied pages have shown the numbering to have moved.
-    var placesAlreadyMoved = 0
-
-    init(configuredLimit: Int, endsAtShortPage: Bool) {
-        self.configuredLimit = configuredLimit
-        self.endsAtShortPage = endsAtShortPage
-    }
-
-    /// How many items a request asks for.
-    var limit: Int { learnedLimit ?? configuredLimit }
-
-    mutating func learnLimit(_ limit: Int) {
-        if limit < self.limit { learnedLimit = limit }
-    }
+    /// How many places are settled by pages that brought only rows that the list had. Items that were inserted before these
+    /// places may have moved the numbering by so much.
+    var repeatedPlaces = 0
 }

@@ -19,7 +19,13 @@ extension ListPages {
         let key = Int(segment.key) + span.lowerBound
         cut(place, span, .loading)
         changes.reload((place.firstRow + span.lowerBound)..<(place.firstRow + span.upperBound))
-        return (key, request(forOffset: place.firstOffset + span.lowerBound, limit: span.count, configuration))
+        let isAtEnd = place.firstRow + span.upperBound == tree.rows
+        return (
+            key,
+            request(
+                forOffset: place.firstOffset + span.lowerBound, limit: limit(span.count, isAtEnd: isAtEnd),
+                configuration)
+        )
     }
 
     /// The rows of an unloaded segment that are loaded together with one of them (L11).

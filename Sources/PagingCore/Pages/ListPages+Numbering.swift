@@ -1,13 +1,25 @@
 /// The places of the server's numbering: how edits move them (I4), and how many a page has (L11).
 extension ListPages {
-    /// Moves the places behind a page down by one, because the server has one more item.
-    ///
-    /// If a page has already shown that places moved, nothing moves: the page may have shown this very item. Moving too
-    /// little makes a request repeat a row. Moving too much would leave a row out.
-    mutating func insertPlace(underKey key: Int) {
-        guard case .offset(var pages) = kind, pages.placesAlreadyMoved > 0 else { return restorePlace(underKey: key) }
-        pages.placesAlreadyMoved -= 1
+    /// Notes places that a page has settled although it brought only rows that the list had.
+    mutating func noteRepeatedPlaces(_ count: Int) {
+        guard case .offset(var pages) = kind else { return }
+        pages.repeatedPlaces += count
         kind = .offset(pages)
+    }
+
+    /// How many places items take that are inserted where the server has them. Places that pages have repeated may be
+    /// theirs: moving too little makes a request repeat a row, moving too much would leave a row out.
+    mutating func placesToInsert(_ count: Int) -> Int {
+        guard case .offset(var pages) = kind else { return 0 }
+        let counted = min(pages.repeatedPlaces, count)
+        pages.repeatedPlaces -= counted
+        kind = .offset(pages)
+        return count - counted
+    }
+
+    /// Moves the places behind a page down by one, because the server has one more item.
+    mutating func insertPlace(underKey key: Int) {
+        if placesToInsert(1) > 0 { restorePlace(underKey: key) }
     }
 
     /// Moves the places behind a page down by one again, as they were before a removal that is rolled back.
@@ -35,9 +47,7 @@ extension ListPages {
 
     /// Moves the total with the places. The next total that is reported is news.
     mutating func moveTotal(by distance: Int) {
-        guard distance != 0 else { return }
-        reportedTotal = nil
-        total = total.map { SourceAddressing.believable($0 + distance) }
+        if !isChained { reportedTotal.move(by: distance) }
     }
 
     /// The page with a key, or the nearest one before it, that has places, else the first; `nil` if none has. A placeholder
@@ -75,16 +85,11 @@ extension ListPages {
         return segment.isUnloaded ? nil : segment
     }
 
-    private mutating func setServerCount(_ count: Int, of segment: Segment) {
+    mutating func setServerCount(_ count: Int, of segment: Segment) {
         let key = Int(segment.key)
         tree.replace(
             key,
             with: Segment(segment.content, key: key, rows: segment.rows, serverCount: count, origin: segment.origin))
-    }
-
-    /// How many places each page but the last stands for; `nil` if as many as it has items.
-    var placesOfFullPage: Int? {
-        if case .numbered(let pages) = kind { pages.size } else { nil }
     }
 
     /// The offset of a page that is requested by its number; `nil` for any other request.
@@ -93,25 +98,38 @@ extension ListPages {
         return pages.start(ofNumber: number)
     }
 
-    /// Whether the page behind the server's first page has to be applied before placeholders can follow (L11).
-    var isPageSizeUndecided: Bool {
-        if case .numbered(let pages) = kind { pages.undecidedFirstCount != nil } else { false }
+    /// How many places a page behind all others settles (L11). A numbered page settles a whole page, or, if it is the last,
+    /// as many as it has items. A page of an offset list settles as many as it brought new items, at most those requested,
+    /// so that no item is left out, whatever the server clamps, filters or repeats. A page without a new item settles what
+    /// was requested: another request would bring nothing.
+    ///
+    /// - Parameters:
+    ///   - newItems: How many items of the page stand for a place.
+    ///   - isFinal: Whether nothing is behind the page.
+    func settledPlaces(_ hint: EndHint, newItems: Int, isFinal: Bool) -> Int {
+        // A restored list may have any page size and any number of places: these, and so the keys, stay within 32 bits.
+        let room = max(SourceAddressing.greatestCount - keyAtEnd, hint.count)
+        switch kind {
+        case .numbered(let pages): return min(isFinal ? min(hint.count, pages.size) : pages.size, room)
+        case .offset, .chained: return min(newItems > 0 || isFinal ? newItems : hint.requested, hint.requested, room)
+        }
     }
 
-    /// How many places of the numbering a page behind all others stands for. A restored list may have any page size and any
-    /// number of places: these, and so the keys, stay within 32 bits.
-    func serverCount(of end: PageEnd, from start: Int, _ listEnd: Int?, isLast: Bool) -> Int {
-        switch (listEnd, kind) {
-        case (nil, .numbered(let pages)):
-            return min(pages.size, max(SourceAddressing.greatestCount - keyAtEnd, end.count))
-        case (let last?, .numbered(let pages)):
-            return min(pages.size, isLast ? end.count : max(last - start, 0))
-        case (_, .offset), (_, .chained):
-            if end.count > 0 { return end.count }
-            guard let last = listEnd else {
-                return min(end.requested, max(SourceAddressing.greatestCount - keyAtEnd, 0))
-            }
-            return max(min(end.requested, last - start), 0)
-        }
+    /// How many places a page settles of those of placeholders, in the same way. At the end of the list a page of an offset
+    /// list may settle more than are unloaded: the total may be too small.
+    func settledPlaces(of place: PageTree.Place, newItems: Int, requested: Int, isFinal: Bool) -> Int {
+        let places = place.segment.serverCount
+        guard countsOffsets else { return places }
+        guard place.segment.isUnloaded else { return newItems > 0 ? min(newItems, places) : places }
+        let most = place.rows.upperBound == tree.rows ? requested : min(requested, places)
+        return newItems > 0 || isFinal ? min(newItems, most) : min(most, places)
+    }
+
+    /// A key for the rest of a page behind its first places, so that both parts can be cut again; `nil` if no key is free.
+    func restKey(of segment: Segment, cutAt settled: Int) -> Int? {
+        let (key, count) = (Int(segment.key), segment.serverCount)
+        let room = room(behind: key)
+        guard room > 1 else { return nil }
+        return key + (room >= count ? settled : max(Int(Int64(room) * Int64(settled) / Int64(count)), 1))
     }
 }

@@ -1,8 +1,7 @@
 /// What pages are requested with.
 extension ListPages {
-    /// The greatest limit of a request: the configured one, or a smaller one that was learned from the server (L11).
+    /// The greatest limit of a request: the configured one, or the upper bound of an adaptive one.
     func greatestLimit(_ configuration: FeedConfiguration) -> Int {
-        if case .offset(let pages) = kind, let learned = pages.learnedLimit { return learned }
         guard case .adaptiveWithin(let limits) = configuration.prefetch else { return addressing.limit }
         return max(limits.upperBound, addressing.limit)
     }
@@ -36,8 +35,13 @@ extension ListPages {
     /// The request for the page of a segment that is loading.
     func request(for place: PageTree.Place, _ configuration: FeedConfiguration) -> PageRequest {
         guard place.segment.isUnloaded else { return requestAgain(place, configuration) }
-        return request(forOffset: place.firstOffset, limit: place.segment.rows, configuration)
+        let limit = limit(place.segment.rows, isAtEnd: place.rows.upperBound == tree.rows)
+        return request(forOffset: place.firstOffset, limit: limit, configuration)
     }
+
+    /// How many items to request for unloaded rows: at the end of the list at least a whole page, because the total may be
+    /// too small.
+    func limit(_ rows: Int, isAtEnd: Bool) -> Int { isAtEnd ? max(rows, addressing.limit) : rows }
 
     /// The request that loads a page again: its original cursor, or its span (K3). A span longer than the limit is
     /// requested from its beginning, up to the limit.
@@ -60,7 +64,7 @@ extension Chain {
         case .appended(let cursor, let limit), .gap(let cursor, let limit): .cursor(cursor, .append, limit: Int(limit))
         case .givenBehind(let cursor): .cursor(cursor, .append, limit: limit)
         case .prepended(let cursor, let limit): .cursor(cursor, .prepend, limit: Int(limit))
-        case .opening, .given, .local, .span, .rest, .behindGap: opening
+        case .opening, .given, .local, .span, .behindGap: opening
         }
     }
 }

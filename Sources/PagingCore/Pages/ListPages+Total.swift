@@ -3,72 +3,67 @@ extension ListPages {
     /// The total; `nil` if it is unknown, or more than a list can have.
     var shownTotal: Int? { total.flatMap { $0 < SourceAddressing.greatestTotal ? $0 : nil } }
 
-    /// Makes the end of the list agree with a page, if no settled place is behind it; else with its total.
-    mutating func reconcileEnd(
-        _ end: PageEnd, from start: Int, behind offset: Int, localItems: Int, _ application: inout PageApplication
-    ) {
-        let isAtEnd = settledEnd <= offset
-        switch append {
-        case .notLoaded where isAtEnd, .idle where isAtEnd, .settled where isAtEnd, .ended where isAtEnd:
-            let listEnd = end.listEnd(from: start, places: offset - start, knownTotal: total)
-            if let news = end.total { total = news }
-            let isLast = placesOfFullPage != nil && listEnd == start + end.count
-            reconcileEnd(isLast ? min(start + end.count, offset) : listEnd, &application)
-            if isLast, let listEnd { raiseTotal(toItemsUpTo: listEnd, localItems: localItems) }
-        case .notLoaded, .idle, .settled, .ended, .loading, .failed:
-            if let news = end.total { reconcileTotal(news, &application) }
-        }
+    /// What a page says about the list's end.
+    func endHint<Item>(_ page: ItemPage<Item, Int>, requested: Int) -> EndHint {
+        EndHint(
+            count: page.items.count, requested: requested, isLast: page.isLast, endsAtShortPage: endsAtShortPage)
     }
 
-    /// When the last page was applied, makes the total count all items up to the list's end, and all held ones if no page is
-    /// evicted, even if they are more than the places.
-    mutating func raiseTotal(toItemsUpTo listEnd: Int, localItems: Int) {
-        guard let total else { return }
-        let held = tree.rows == tree.summary.items ? tree.rows - localItems : 0
-        self.total = max(total, listEnd, held)
-    }
-
-    /// Makes the rows and the append edge agree with what is known of the list's end.
+    /// Makes the append edge and the placeholders at the end agree with what an applied page shows of the list's end.
     ///
     /// If a page behind the last place is in flight or failed, the edge stays as it is, and the total is looked at again
     /// when that page is applied.
-    // Not inlined: see `FeedStateMachine`.
-    @inline(never)
-    mutating func reconcileEnd(_ listEnd: Int?, _ application: inout PageApplication) {
-        guard let listEnd else {
-            resize(to: settledEnd, &application)
-            if let total { self.total = max(total, tree.serverCount) }
-            append = .idle(.end)
-            return
-        }
-        let end = max(listEnd, settledEnd)
-        if total != nil { total = end }
-        append = .settled
-        resize(to: end, &application)
-    }
-
-    /// Takes the total that a page of a chained list reports.
-    mutating func noteTotal(_ reported: Int?) {
-        if let reported { total = SourceAddressing.believable(reported) }
-    }
-
-    /// Takes a total that came with a page in the middle of the list.
-    // Not inlined: see `FeedStateMachine`.
-    @inline(never)
-    mutating func reconcileTotal(_ reported: Int, _ application: inout PageApplication) {
-        let total = max(SourceAddressing.believable(reported), settledEnd)
-        self.total = total
-        if isPageSizeUndecided { return }
+    ///
+    /// - Parameters:
+    ///   - hint: What the page says.
+    ///   - places: The places that the page settled.
+    ///   - isNews: Whether the page reported another total.
+    ///   - localItems: How many rows the server does not have.
+    mutating func reconcileEnd(
+        _ hint: EndHint, _ places: Range<Int>, isNews: Bool, localItems: Int, _ application: inout PageApplication
+    ) {
+        let isAtEnd = settledEnd <= places.upperBound
+        let isFinal = isAtEnd && hint.isFinal(from: places.lowerBound, total: total)
         switch append {
-        case .settled, .ended, .notLoaded:
-            append = .settled
-            resize(to: total, &application)
-        case .idle:
-            guard total > tree.serverCount else { return }
-            append = .settled
-            resize(to: total, &application)
-        case .loading, .failed:
-            return
+        case .loading, .failed: return
+        case .ended where !isNews && !isFinal: return
+        case .notLoaded, .idle, .settled, .ended: break
+        }
+        // The ids of evicted rows are not known, so that an item may be counted twice.
+        let isEachOnce = tree.summary.items == tree.rows - tree.summary.unsettled
+        let isWhole = isEachOnce && hint.reaches(reportedTotal, items: tree.summary.items - localItems)
+        guard isWhole || isFinal else {
+            return continueToTotal(localItems: localItems, &application)
+        }
+        append = .ended
+        // Placeholders before an empty page are kept as far as the total reaches.
+        let end = hint.count == 0 ? min(places.upperBound, total ?? places.upperBound) : places.upperBound
+        resize(to: isWhole ? settledEnd : max(end, settledEnd), &application)
+        if total != nil { total = tree.rows - localItems }
+    }
+
+    /// Makes placeholders of what the total says is behind the last settled place. If it says nothing, the next page is
+    /// requested there.
+    private mutating func continueToTotal(localItems: Int, _ application: inout PageApplication) {
+        resize(to: max(total ?? 0, settledEnd), &application)
+        guard !isSettled, let total, total >= settledEnd else {
+            if let total { self.total = max(total, tree.rows - localItems) }
+            append = .idle(.end)
+            return completeLastPage()
+        }
+        append = .settled
+    }
+
+    /// Takes the total of a page of a chained list, or one that moved with new items.
+    mutating func noteTotal(_ reported: Int?) { reportedTotal.take(reported) }
+
+    /// Takes a total that came with new items of an offset list.
+    mutating func reconcileTotal(localItems: Int, _ application: inout PageApplication) {
+        guard let total else { return }
+        switch append {
+        case .loading, .failed, .notLoaded: break
+        case .idle, .ended: if total > tree.serverCount { continueToTotal(localItems: localItems, &application) }
+        case .settled: continueToTotal(localItems: localItems, &application)
         }
     }
 
@@ -104,7 +99,7 @@ extension ListPages {
             count -= lengthened
         }
         guard count > 0 else { return }
-        if let last = tree.last, case .unloaded(.notRequested) = last.content, last.origin == .span {
+        if let last = tree.last, case .unloaded(.notRequested) = last.content {
             lengthen(last, by: count, &application)
         } else {
             application.changes.insert(count, at: tree.rows)
@@ -130,5 +125,13 @@ extension ListPages {
             with: Segment(
                 last.content, key: Int(last.key), rows: last.rows + count, serverCount: last.serverCount + count,
                 origin: last.origin))
+    }
+
+    /// Gives the last numbered page all places of a page, so that the page behind it has the next number.
+    private mutating func completeLastPage() {
+        // A restored list may have any page size, and the keys stay within 32 bits.
+        let missing = min(placesMissingFromLastPage, SourceAddressing.greatestCount - keyAtEnd)
+        guard missing > 0, let last = tree.last else { return }
+        setServerCount(last.serverCount + missing, of: last)
     }
 }

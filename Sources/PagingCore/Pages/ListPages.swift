@@ -13,8 +13,8 @@ struct ListPages {
     var fills: [Fill] = []
     /// How many fills in a row brought no new row.
     var emptyFillRun = 0
-    /// How many items there are, by what the server reported and what its pages have shown since.
-    var total: Int?
+    /// How many items the server says there are.
+    var reportedTotal = ReportedTotal()
     /// How many new items were put before the first row where no request would bring them again (N2).
     var keptNewItems = 0
 
@@ -90,38 +90,15 @@ struct ListPages {
     mutating func changeChain(_ change: (inout Chain) -> Void) {
         guard case .chained(var chain) = kind else { return }
         // Releases the reference in `kind`, so that the cursors are changed in place.
-        kind = .offset(OffsetPages(configuredLimit: 1, endsAtShortPage: false))
+        kind = .offset(OffsetPages(limit: 1, endsAtShortPage: false))
         change(&chain)
         kind = .chained(chain)
     }
 
-    /// Changes what an offset list knows of its pages. Does nothing in any other list.
-    mutating func changeOffsetPages(_ change: (inout OffsetPages) -> Void) {
-        guard case .offset(var pages) = kind else { return }
-        change(&pages)
-        kind = .offset(pages)
-    }
-
-    /// The total that the server reported last; `nil` in a chained list.
-    var reportedTotal: Int? {
-        get {
-            switch kind {
-            case .chained: nil
-            case .numbered(let pages): pages.reportedTotal
-            case .offset(let pages): pages.reportedTotal
-            }
-        }
-        set {
-            switch kind {
-            case .chained: break
-            case .numbered(var pages):
-                pages.reportedTotal = newValue
-                kind = .numbered(pages)
-            case .offset(var pages):
-                pages.reportedTotal = newValue
-                kind = .offset(pages)
-            }
-        }
+    /// How many items there are, by what the server reported and what its pages have shown since.
+    var total: Int? {
+        get { reportedTotal.count }
+        set { reportedTotal.count = newValue }
     }
 
     /// The key for a segment behind all others.

@@ -15,13 +15,14 @@ extension Generation {
 
     private func fromStart(_ configuration: FeedConfiguration) -> RefreshPlan<Item> {
         RefreshPlan(
-            request: configuration.openingRequest, pages: .opening, generation: next(keepsSize: false))
+            request: configuration.openingRequest, pages: .opening, generation: Generation(addressing: pages.addressing)
+        )
     }
 
     private func around(_ row: Int, _ configuration: FeedConfiguration) -> RefreshPlan<Item> {
         guard pages.tree.rows > 0 else { return fromStart(configuration) }
         let place = pages.tree.place(ofRow: row)
-        let generation = next(keepsSize: true)
+        let generation = next()
         guard case .chained(let chain) = pages.kind else {
             let offset = place.offset(ofRow: row - place.firstRow)
             return RefreshPlan(
@@ -48,12 +49,13 @@ extension Generation {
         return before ?? behind ?? place
     }
 
-    /// An empty generation that knows what pages have shown of the size of numbered pages. It does not know a learned limit,
-    /// so that the configured one is tried again (L11).
-    private func next(keepsSize: Bool) -> Generation {
+    /// An empty generation that knows the size of numbered pages, so that an offset has the number that it had.
+    private func next() -> Generation {
         var next = Generation(addressing: pages.addressing)
         if case .numbered(let numbered) = pages.kind {
-            next.pages.kind = .numbered(numbered.next(keepsSize: keepsSize))
+            next.pages.kind = .numbered(
+                NumberedPages(
+                    firstNumber: numbered.firstNumber, requestedSize: numbered.requestedSize, size: numbered.size))
         }
         return next
     }
@@ -63,7 +65,7 @@ extension Generation {
             let last = run.last
         else { return fromStart(configuration) }
         if case .chained(let chain) = pages.kind { return loadedChain(chain, run, configuration) }
-        let generation = next(keepsSize: true)
+        let generation = next()
         return RefreshPlan(
             request: generation.pages.request(
                 forOffset: first.firstOffset, limit: pages.addressing.limit, configuration),
@@ -177,7 +179,7 @@ extension PageOrigin {
     fileprivate var isAppended: Bool {
         switch self {
         case .appended, .givenBehind: true
-        case .span, .rest, .opening, .given, .local, .prepended, .gap, .behindGap: false
+        case .span, .opening, .given, .local, .prepended, .gap, .behindGap: false
         }
     }
 
@@ -190,7 +192,7 @@ extension PageOrigin {
         switch self {
         case .given: .opening
         case .givenBehind(let cursor): .appended(cursor, limit: Int32(clamping: limit))
-        case .span, .rest, .opening, .local, .appended, .prepended, .gap, .behindGap: self
+        case .span, .opening, .local, .appended, .prepended, .gap, .behindGap: self
         }
     }
 }

@@ -43,8 +43,6 @@ public struct FeedRestorationState: Hashable, Sendable {
         public enum Request: Hashable, Sendable {
             /// Never loaded: any number of rows, which are requested page by page.
             case none
-            /// Never loaded: the rest of the span of a short page.
-            case rest
             /// By their places in the server's numbering.
             case span
             /// As the page that the list opens with.
@@ -132,7 +130,7 @@ public struct FeedRestorationState: Hashable, Sendable {
         var cursors = runs.compactMap { run in
             switch run.request {
             case .appended(let cursor), .prepended(let cursor), .gap(let cursor): cursor
-            case .none, .rest, .span, .opening, .behindGap, .local: nil
+            case .none, .span, .opening, .behindGap, .local: nil
             }
         }
         for case .cursor(let cursor) in [prepend, append] { cursors.append(cursor) }
@@ -155,7 +153,7 @@ public struct FeedRestorationState: Hashable, Sendable {
             case .appended(let cursor): state.runs[run].request = .appended(cursor: try number(cursor))
             case .prepended(let cursor): state.runs[run].request = .prepended(cursor: try number(cursor))
             case .gap(let cursor): state.runs[run].request = .gap(cursor: try number(cursor))
-            case .none, .rest, .span, .opening, .behindGap, .local: break
+            case .none, .span, .opening, .behindGap, .local: break
             }
         }
         if case .cursor(let cursor) = append { state.append = .cursor(try number(cursor)) }

@@ -114,8 +114,6 @@ extension Segment {
 enum PageOrigin: Equatable, Sendable {
     /// By its span, which follows from its place in the tree.
     case span
-    /// By the rest of a span, after a short page with this number of items; 0 if the number is not known.
-    case rest(after: Int)
     /// As the page that the list opened with.
     case opening
     /// Never. The page was given when the list was created.

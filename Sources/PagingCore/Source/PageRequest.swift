@@ -11,6 +11,15 @@ public enum PageRequest: Hashable, Sendable {
     /// items are added, and the number of items to request.
     case cursor(Int?, LoadDirection, limit: Int)
 
+    /// The same request for at least a number of items.
+    func asking(for count: Int) -> PageRequest {
+        switch self {
+        case .number(let number, let size): .number(number, size: max(size, count))
+        case .offset(let offset, let limit): .offset(offset, limit: max(limit, count))
+        case .cursor(let cursor, let direction, let limit): .cursor(cursor, direction, limit: max(limit, count))
+        }
+    }
+
     /// The number of items to request.
     public var limit: Int {
         switch self {

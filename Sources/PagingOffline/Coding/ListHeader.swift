@@ -4,7 +4,7 @@ import PagingCore
 /// What is stored of a list as a whole.
 struct ListHeader: Codable {
     /// The version of this format.
-    static var currentFormat: Int { 1 }
+    static var currentFormat: Int { 2 }
 
     var format = currentFormat
     /// The version of the items, as the app numbers them.

@@ -10,7 +10,6 @@ struct PageHead {
 
     private enum Kind: UInt8 {
         case none
-        case rest
         case span
         case opening
         case appended
@@ -24,7 +23,7 @@ struct PageHead {
         self.run = run
         switch run.request {
         case .appended(let number), .prepended(let number), .gap(let number): self.cursor = try cursor(number)
-        case .none, .rest, .span, .opening, .behindGap, .local: self.cursor = nil
+        case .none, .span, .opening, .behindGap, .local: self.cursor = nil
         }
     }
 
@@ -37,7 +36,6 @@ struct PageHead {
         let request: FeedRestorationState.Run.Request =
             switch kind {
             case .none: .none
-            case .rest: .rest
             case .span: .span
             case .opening: .opening
             case .appended: .appended(cursor: 0)
@@ -54,7 +52,6 @@ struct PageHead {
         let kind: Kind =
             switch run.request {
             case .none: .none
-            case .rest: .rest
             case .span: .span
             case .opening: .opening
             case .appended: .appended
@@ -93,7 +90,7 @@ extension FeedRestorationState.Run.Request {
     fileprivate var hasCursor: Bool {
         switch self {
         case .appended, .prepended, .gap: true
-        case .none, .rest, .span, .opening, .behindGap, .local: false
+        case .none, .span, .opening, .behindGap, .local: false
         }
     }
 
@@ -103,7 +100,7 @@ extension FeedRestorationState.Run.Request {
         case .appended: .appended(cursor: number)
         case .prepended: .prepended(cursor: number)
         case .gap: .gap(cursor: number)
-        case .none, .rest, .span, .opening, .behindGap, .local: self
+        case .none, .span, .opening, .behindGap, .local: self
         }
     }
 }

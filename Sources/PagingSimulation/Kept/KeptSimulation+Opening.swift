@@ -112,7 +112,7 @@ extension FeedRestorationState.Run {
     /// Whether the rows are those of a page.
     var isPage: Bool {
         switch request {
-        case .none, .rest, .gap: false
+        case .none, .gap: false
         case .span, .opening, .appended, .prepended, .behindGap, .local: true
         }
     }

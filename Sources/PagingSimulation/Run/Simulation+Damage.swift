@@ -173,7 +173,7 @@ extension FeedRestorationState {
         case 5 where !runs.isEmpty:
             let cursor = Self.cursor(ranks, &random)
             runs[run].request = random.pick(
-                .none, .rest, .span, .opening, .appended(cursor: cursor), .prepended(cursor: cursor))
+                .none, .span, .opening, .appended(cursor: cursor), .prepended(cursor: cursor))
         case 6: firstRow = Self.count(near: firstRow, &random)
         case 7: pageSize = Self.count(near: pageSize, &random)
         case 8: total = random.chance(20) ? nil : Self.count(near: total ?? 0, &random)

@@ -67,7 +67,7 @@ public struct PageFixture {
         case .reset: list.process(.resetRequested)
         case .close: list.process(.closed)
         case .page: list.answer(isForThisPage, DrivenList.page(50..<60, total: 100))
-        case .emptyPage: list.answer(isForThisPage, DrivenList.page(0..<0))
+        case .emptyPage: list.answer(isForThisPage, DrivenList.page(0..<0, total: 50))
         case .otherPage: answerThird(total: 100)
         case .shrinkingPage: answerThird(total: 40)
         case .latePage: list.deliverLatePages()

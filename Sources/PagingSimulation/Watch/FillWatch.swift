@@ -101,7 +101,9 @@ struct FillWatch {
             return !hasUnexpectedPageSize && numbers.contains(number)
                 ? "L11: an applied page is requested again" : nil
         case .offset(let offset, _):
-            return !mixesPages && offsets.contains { $0.contains(offset) }
+            // Items that move to another page take no place with them.
+            let staysInPlace = !mixesPages && configuration.duplicates == .keepPlace
+            return staysInPlace && offsets.contains { $0.contains(offset) }
                 ? "L11: an applied span is requested again" : nil
         }
     }
@@ -217,7 +219,11 @@ struct FillWatch {
             // A page that the total cuts short is requested again when the total grows (L11).
             if min(page.items.count, places) >= size, !numbers.contains(number) { numbers.append(number) }
         case .offset(let offset, let limit):
-            offsets.append(offset..<(offset + min(page.items.count, limit, places)))
+            // Items that the list has settle no place, unless a page that is not the last brings no others.
+            let known = Set(observed.before.cells.compactMap { $0.item?.id })
+            let new = Set(page.items.map { $0.id }).subtracting(known).count
+            let isRepetition = new == 0 && !page.items.isEmpty && page.isLast != true
+            offsets.append(offset..<(offset + min(isRepetition ? limit : new, limit, places)))
         case .cursor: break
         }
     }

@@ -139,7 +139,7 @@ extension PageSourceChecks {
     }
 
     private func isEnd(_ page: Answer, _ walk: Walk) -> Bool {
-        endsIndexedList(isLast: page.isLast, count: page.items.count, reachesEnd: reachesEnd(page, walk))
+        page.isLast ?? (page.items.isEmpty || reachesEnd(page, walk))
     }
 
     private func reachesEnd(_ page: Answer, _ walk: Walk) -> Bool {

@@ -95,7 +95,7 @@ import Testing
         list.refresh(1, .loaded)
         list.answer(.number(1, size: 10), 0..<10, total: 20)
         list.edit(.insert(.init(id: 1_000), .after(15), alsoOnServer: true))
-        list.answer(.number(2, size: 10), 10..<20)
+        list.answer(.number(2, size: 10), 10..<20, total: 20)
         #expect(list.requests == [])
         #expect(list.states.append == .ended)
         #expect(list.rows.count == 21)

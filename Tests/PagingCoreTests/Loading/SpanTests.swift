@@ -2,26 +2,49 @@ import PagingCore
 import Testing
 
 @Suite struct SpanTests {
-    @Test("L11: an offset list continues at the number of items received, not at the number of rows")
-    func itemsReceived() {
+    @Test("L11: an offset list continues at the number of new items, so that a server may repeat some")
+    func newItems() {
         var list = Driver.offset()
         list.join()
         list.answer(.offset(0, limit: 20), Array(0..<18) + [0, 1], isLast: false)
         #expect(list.rows.count == 18)
         list.moveViewport(to: 14)
-        #expect(list.loads == [.offset(20, limit: 20)])
-        list.answer(.offset(20, limit: 20), 20..<33, isLast: false)
+        #expect(list.loads == [.offset(18, limit: 20)])
+        list.answer(.offset(18, limit: 20), 18..<33, isLast: false)
         list.moveViewport(to: 29)
         #expect(list.loads == [.offset(33, limit: 20)])
     }
 
-    @Test("L11: a page longer than requested is applied completely, and the next one starts after it")
+    @Test("L11: a page without a new item settles what was requested")
+    func nothingNew() {
+        var list = Driver.offset()
+        list.join()
+        list.answer(.offset(0, limit: 20), 0..<20, isLast: false)
+        list.moveViewport(to: 16)
+        list.answer(.offset(20, limit: 20), 5..<15, isLast: false)
+        #expect(list.loads == [.offset(40, limit: 20)])
+    }
+
+    @Test("L11: new items that are shown before a page without a new item have moved it already")
+    func nothingNewBehindNewItems() {
+        var list = Driver.offset()
+        list.join()
+        list.answer(.offset(0, limit: 20), 20..<40, isLast: false)
+        list.moveViewport(to: 16)
+        list.answer(.offset(20, limit: 20), 20..<40, isLast: false)
+        list.answer(.offset(40, limit: 20), 40..<60, isLast: false)
+        list.edit(.insert(.init(id: 19), .start, alsoOnServer: true))
+        list.moveViewport(to: 38)
+        #expect(list.requests.contains(.offset(60, limit: 20)), "\(list.requests)")
+    }
+
+    @Test("L11: a page longer than requested settles only what was requested: it may have items that stand elsewhere")
     func longPage() {
         var list = Driver.offset()
         list.join()
         list.answer(.offset(0, limit: 20), 0..<25, isLast: false)
         list.moveViewport(to: 22)
-        #expect(list.loads == [.offset(25, limit: 20)])
+        #expect(list.loads == [.offset(20, limit: 20)])
     }
 
     @Test("L11: the next page of a numbered list has the next number, however many rows a page brought")
@@ -82,60 +105,6 @@ import Testing
         #expect(list.loads == [.offset(501, limit: 49)])
         list.answer(.offset(501, limit: 49), 501..<550, total: 1_000)
         #expect(list.rows[549].item?.id == 549)
-        list.moveViewport(to: 800)
-        #expect(list.loads == [.offset(800, limit: 50)], "one short page lowers no limit")
-    }
-
-    @Test("L11: two short pages of the same length show that the server clamps, and the limit is lowered")
-    func clamped() {
-        var list = Driver.offset(limit: 50, maxConcurrentLoads: 1)
-        list.join()
-        list.answer(.offset(0, limit: 50), 0..<50, total: 1_000)
-        list.moveViewport(to: 510, length: 30)
-        list.answer(.offset(500, limit: 50), 500..<520, total: 1_000)
-        #expect(list.loads == [.offset(520, limit: 30)])
-        list.answer(.offset(520, limit: 30), 520..<540, total: 1_000)
-        #expect(list.loads == [.offset(540, limit: 10)], "what is still missing is requested")
-        list.answer(.offset(540, limit: 10), 540..<550, total: 1_000)
-        #expect((500..<550).allSatisfy { list.rows[$0].item?.id == $0 })
-        list.moveViewport(to: 805)
-        #expect(list.loads.first.map { $0.limit } == 20)
-    }
-
-    @Test("L11: if the server filters its pages, the rest of a span settles with any answer")
-    func filtered() {
-        var list = Driver.offset(limit: 10, maxConcurrentLoads: 1)
-        list.join()
-        list.answer(.offset(0, limit: 10), 0..<10, total: 100)
-        list.moveViewport(to: 45)
-        list.answer(.offset(40, limit: 10), 40..<45, total: 100)
-        #expect(list.loads == [.offset(45, limit: 5)])
-        list.answer(.offset(45, limit: 5), [45], total: 100)
-        #expect(list.rows.count == 96)
-        list.moveViewport(to: 40)
-        list.moveViewport(to: 42)
-        #expect(list.requests.contains(.offset(46, limit: 4)) == false)
-        list.moveViewport(to: 80)
-        #expect(list.loads.first.map { $0.limit } == 10)
-    }
-
-    @Test(
-        "L11: every refresh tries the configured limit again",
-        arguments: [RefreshKind<Int>.start, .loaded, .around(815)])
-    func configuredLimitAgain(_ kind: RefreshKind<Int>) {
-        var list = Driver.offset(limit: 50, maxConcurrentLoads: 1)
-        list.join()
-        list.answer(.offset(0, limit: 50), 0..<50, total: 1_000)
-        list.moveViewport(to: 805, length: 40)
-        list.answer(.offset(800, limit: 50), 800..<820, total: 1_000)
-        list.answer(.offset(820, limit: 30), 820..<840, total: 1_000)
-        list.answer(.offset(840, limit: 10), 840..<850, total: 1_000)
-        list.refresh(1, kind)
-        guard case .offset(let first, let limit)? = list.loads.last else { return #expect(Bool(false)) }
-        #expect(limit == 50)
-        list.answer(.offset(first, limit: 50), first..<(first + 50), total: 1_000)
-        list.moveViewport(to: 510)
-        #expect(list.loads.contains(.offset(500, limit: 50)), "\(list.loads)")
     }
 
     @Test("L9: numbered pages beyond the real end settle, even if the size learned from the first page is too small")

@@ -67,11 +67,14 @@ import Testing
         #expect(list.feed.update.total == 100)
     }
 
-    @Test("L9: an empty page makes the total its own offset")
+    @Test("L9: an empty page ends the list there, unless the total says otherwise")
     func emptyPage() {
         var list = Driver.hundred()
         list.moveViewport(to: 45)
         list.answer(.number(5, size: 10), [])
+        #expect(list.rows.count == 90)
+        list.moveViewport(to: 45)
+        list.answer(.number(6, size: 10), [], total: 40)
         #expect(list.rows.count == 40)
         #expect(list.feed.update.total == 40)
     }
@@ -160,13 +163,28 @@ import Testing
         #expect(list.feed.update.total == (total < 0 ? 10 : nil))
     }
 
-    @Test("L9: a total of zero over rows ends the list after the rows")
+    @Test("L9: a total below what the list has ends nothing")
     func zero() {
         var list = Driver.numbered()
         list.join()
         list.answer(.number(1, size: 10), 0..<7, total: 0)
         #expect(list.rows.count == 7)
+        #expect(list.states.append == .idle)
+        list.moveViewport(to: 5)
+        list.answer(.number(2, size: 10), [], total: 0)
         #expect(list.states.append == .ended)
+    }
+
+    @Test("L9: a total that only one full page has reported may be the number of items that remain, and ends nothing")
+    func remaining() {
+        var list = Driver.numbered()
+        list.join()
+        list.answer(.number(1, size: 10), 0..<10, total: 10)
+        list.moveViewport(to: 8)
+        #expect(list.requests == [.number(2, size: 10)])
+        list.answer(.number(2, size: 10), 10..<20, total: 0)
+        list.moveViewport(to: 18)
+        #expect(list.requests == [.number(3, size: 10)])
     }
 
     @Test("L9: the total of an append that arrives while placeholders load is kept")

@@ -218,12 +218,11 @@ import Testing
         let runs = (0..<random.below(6)).map { _ in
             let rows = counts[random.below(seed % 5 == 0 ? 9 : 6)]
             let request: FeedRestorationState.Run.Request =
-                switch random.below(6) {
+                switch random.below(5) {
                 case 0: .none
-                case 1: .rest
-                case 2: .opening
-                case 3: .appended(cursor: random.below(4))
-                case 4: .prepended(cursor: random.below(4))
+                case 1: .opening
+                case 2: .appended(cursor: random.below(4))
+                case 3: .prepended(cursor: random.below(4))
                 default: .span
                 }
             return FeedRestorationState.Run(

@@ -114,27 +114,6 @@ import Testing
         #expect(back.requests == [.number(8, size: 10)])
     }
 
-    @Test("L11: the rest of a clamped span and the server's page size are restored")
-    func clamped() throws {
-        var list = Driver.offset(limit: 20)
-        list.join()
-        list.answer(.offset(0, limit: 20), 0..<20, total: 100)
-        list.moveViewport(to: 40, length: 12)
-        list.answer(.offset(40, limit: 20), 40..<45, total: 100)
-        list.answer(.offset(45, limit: 15), 45..<50, total: 100)
-        list.moveViewport(to: 0)
-        let state = try #require(list.feed.state)
-        #expect(state.pageSize == 5)
-        #expect(state.runs.contains(.init(.rest, rows: 5, places: 5)))
-
-        var back = try Driver(list.feed.configuration, restoring: state)
-        #expect(back.rows.count == 100)
-        #expect(back.feed.state?.runs == state.runs)
-        back.join()
-        back.moveViewport(to: 61)
-        #expect(back.requests.first == .offset(60, limit: 5))
-    }
-
     @Test("L11: a numbered list whose server sends more than requested is restored with that page size")
     func larger() throws {
         var list = Driver(
