@@ -10,14 +10,14 @@ struct AsyncHTTPClientTransportTests {
     @Test("has one outcome for each fault", arguments: TransportFault.allCases)
     func faults(fault: TransportFault) async throws {
         let server = try FaultServer(fault.script.answer)
-        let transport = AsyncHTTPClientTransport(limits: fault.script.limits)
+        let transport = AsyncHTTPClientTransport.patient(fault.script.limits)
         await fault.outcomeOnAsyncHTTPClient.expect(from: transport, at: server.url("/"))
     }
 
     @Test("sends method, path, query, fields and body byte for byte")
     func request() async throws {
         let server = try FaultServer(.answer(201, ["X-Words": "two words"], "ok"))
-        let response = try await AsyncHTTPClientTransport().send(
+        let response = try await AsyncHTTPClientTransport.patient().send(
             TransportRequest(
                 .post, server.url("/a%2Fb?c=%2B%2F%3D&d=#part"), fields: ["X-Own": "1"], body: Data("{}".utf8)))
         let request = try #require(server.requests.first)
@@ -35,12 +35,13 @@ struct AsyncHTTPClientTransportTests {
     @Test("nobody listening is a refused connection, a name without an address an unknown host")
     func noConnection() async throws {
         let port = try RefusingPort()
-        await TransportFault.Outcome.failure(.connectionRefused).expect(from: AsyncHTTPClientTransport(), at: port.url)
+        await TransportFault.Outcome.failure(.connectionRefused).expect(
+            from: AsyncHTTPClientTransport.patient(), at: port.url)
         withExtendedLifetime(port) {}
         await TransportFault.Outcome.failure(.hostNotFound)
-            .expect(from: AsyncHTTPClientTransport(), at: URL(string: "http://nowhere.invalid/")!)
+            .expect(from: AsyncHTTPClientTransport.patient(), at: URL(string: "http://nowhere.invalid/")!)
         await TransportFault.Outcome.failure(.badAddress)
-            .expect(from: AsyncHTTPClientTransport(), at: URL(string: "file:///etc/passwd")!)
+            .expect(from: AsyncHTTPClientTransport.patient(), at: URL(string: "file:///etc/passwd")!)
     }
 
     @Test("a server that takes no connection is given up at the deadline for connecting")
@@ -54,7 +55,7 @@ struct AsyncHTTPClientTransportTests {
     func otherOrigin() async throws {
         let other = try FaultServer(.json("[]"))
         let server = try FaultServer(.redirect(to: other.url("/page").absoluteString))
-        let response = try await AsyncHTTPClientTransport().send(
+        let response = try await AsyncHTTPClientTransport.patient().send(
             TransportRequest(
                 .get, server.url("/"), fields: ["X-API-Key": "secret", "Accept": "application/json"],
                 links: .followedWithoutFields))
@@ -68,7 +69,7 @@ struct AsyncHTTPClientTransportTests {
     func cookies() async throws {
         for keepsCookies in [false, true] {
             let server = try FaultServer(.answer(200, ["Set-Cookie": "sid=1"], "[]"))
-            let transport = AsyncHTTPClientTransport(keepsCookies: keepsCookies, userAgent: nil)
+            let transport = AsyncHTTPClientTransport.patient(keepsCookies: keepsCookies, userAgent: nil)
             for _ in 1...2 { _ = try await transport.send(TransportRequest(.get, server.address)) }
             #expect(server.requests.map { $0.fields["cookie"] } == [nil, keepsCookies ? "sid=1" : nil])
             #expect(server.requests.allSatisfy { $0.fields["user-agent"] == nil })
@@ -78,7 +79,7 @@ struct AsyncHTTPClientTransportTests {
     @Test("a cancelled request throws CancellationError and closes its connection")
     func cancellation() async throws {
         let server = try FaultServer(.silence)
-        let transport = AsyncHTTPClientTransport()
+        let transport = AsyncHTTPClientTransport.patient()
         let task = Task { try await transport.send(TransportRequest(.get, server.address)) }
         try await server.waitForRequests(1)
         task.cancel()

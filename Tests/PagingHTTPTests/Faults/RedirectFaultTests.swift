@@ -11,7 +11,8 @@ import FoundationNetworking
 @Suite("Redirects over real sockets")
 struct RedirectFaultTests {
     private func reason(_ request: TransportRequest) async -> NetworkFailure.Reason? {
-        await #expect(throws: NetworkFailure.self) { try await URLSessionTransport().send(request) }?.reason
+        await #expect(throws: NetworkFailure.self) { try await URLSessionTransport(limits: .patient()).send(request) }?
+            .reason
     }
 
     @Test("six redirects are one too many")
@@ -21,7 +22,9 @@ struct RedirectFaultTests {
         }
         #expect(await reason(TransportRequest(.get, server.url("/0"))) == .tooManyRedirects(limit: 5))
         #expect(server.requests.map(\.target) == (0...5).map { "/\($0)" })
-        #expect(try await URLSessionTransport().send(TransportRequest(.get, server.url("/1"))).status == 200)
+        #expect(
+            try await URLSessionTransport(limits: .patient()).send(TransportRequest(.get, server.url("/1"))).status
+                == 200)
     }
 
     @Test("a circle is left when it closes")
@@ -41,7 +44,7 @@ struct RedirectFaultTests {
         let other = try FaultServer(.json("[]"))
         let target = other.url("/page").absoluteString
         let server = try FaultServer(.redirect(status, to: target))
-        let response = try await URLSessionTransport().send(
+        let response = try await URLSessionTransport(limits: .patient()).send(
             TransportRequest(.get, server.url("/"), fields: Self.credentials, links: .followedWithoutFields))
         #expect(response.url == other.url("/page"))
         let request = try #require(other.requests.first)
@@ -74,7 +77,7 @@ struct RedirectFaultTests {
         "after a POST, 303 and by custom 301 and 302 are read with GET, without the body", arguments: [301, 302, 303])
     func postBecomesGet(status: Int) async throws {
         let server = try FaultServer(.redirect(status, to: "/result"), .json("[]"))
-        _ = try await URLSessionTransport().send(post(to: server.url("/")))
+        _ = try await URLSessionTransport(limits: .patient()).send(post(to: server.url("/")))
         #expect(server.requests.map(\.method) == ["POST", "GET"])
         #expect(server.requests.map(\.body.count) == [10, 0])
         #expect(server.requests.last?.fields["content-type"] == nil)
@@ -83,7 +86,7 @@ struct RedirectFaultTests {
     @Test("307 and 308 have the body sent again, within the origin", arguments: [307, 308])
     func postStaysPost(status: Int) async throws {
         let server = try FaultServer(.redirect(status, to: "/result"), .json("[]"))
-        _ = try await URLSessionTransport().send(post(to: server.url("/")))
+        _ = try await URLSessionTransport(limits: .patient()).send(post(to: server.url("/")))
         #expect(server.requests.map(\.method) == ["POST", "POST"])
         #expect(server.requests.map(\.body.count) == [10, 10])
         #expect(server.requests.last?.fields["content-type"] == "application/json")
@@ -91,7 +94,7 @@ struct RedirectFaultTests {
         let leading = try FaultServer(.redirect(status, to: other.url("/").absoluteString))
         var request = post(to: leading.url("/"))
         request.links = .followedWithoutFields
-        #expect(try await URLSessionTransport().send(request).status == status)
+        #expect(try await URLSessionTransport(limits: .patient()).send(request).status == status)
         #expect(other.requests.isEmpty)
     }
 

@@ -11,7 +11,7 @@ struct RevalidationFaultTests {
                 ? .answer(304, ["ETag": "W/\"1\""])
                 : .json("[1]", ["ETag": "W/\"1\"", "Link": "</2>; rel=next"])
         }
-        let transport = RevalidatingTransport(URLSessionTransport())
+        let transport = RevalidatingTransport(URLSessionTransport(limits: .patient()))
         for _ in 1...3 {
             let response = try await transport.send(TransportRequest(.get, server.url("/1")))
             #expect(response.status == 200)
@@ -24,7 +24,7 @@ struct RevalidationFaultTests {
     @Test("a 304 out of the blue is a failure")
     func stray() async throws {
         let server = try FaultServer(.answer(304))
-        let transport = RevalidatingTransport(URLSessionTransport())
+        let transport = RevalidatingTransport(URLSessionTransport(limits: .patient()))
         let error = await #expect(throws: NetworkFailure.self) {
             try await transport.send(TransportRequest(.get, server.address))
         }

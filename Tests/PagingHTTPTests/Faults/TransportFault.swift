@@ -38,13 +38,13 @@ enum TransportFault: String, CaseIterable, Sendable {
         let limits: HTTPLimits
         let outcome: Outcome
 
-        init(_ answer: FaultServer.Answer, _ limits: HTTPLimits = HTTPLimits(), fails reason: NetworkFailure.Reason) {
+        init(_ answer: FaultServer.Answer, _ limits: HTTPLimits = .patient(), fails reason: NetworkFailure.Reason) {
             self.answer = answer
             self.limits = limits
             outcome = .failure(reason)
         }
 
-        init(_ answer: FaultServer.Answer, _ limits: HTTPLimits = HTTPLimits(), gives outcome: Outcome) {
+        init(_ answer: FaultServer.Answer, _ limits: HTTPLimits = .patient(), gives outcome: Outcome) {
             self.answer = answer
             self.limits = limits
             self.outcome = outcome
@@ -132,21 +132,21 @@ enum TransportFault: String, CaseIterable, Sendable {
         case .endlessBody:
             Script(
                 .raw("\(Self.ok)\r\n").then(.sendForever([UInt8](repeating: 0x20, count: 1000))),
-                HTTPLimits(bodyBytes: 100_000), fails: .bodyTooLarge(limitBytes: 100_000))
+                .patient(bodyBytes: 100_000), fails: .bodyTooLarge(limitBytes: 100_000))
         case .endlessChunks:
             Script(
                 .raw("\(Self.ok)Transfer-Encoding: chunked\r\n\r\n").then(
                     .sendForever(Array("3e8\r\n\(String(repeating: " ", count: 1000))\r\n".utf8))),
-                HTTPLimits(bodyBytes: 100_000), fails: .bodyTooLarge(limitBytes: 100_000))
+                .patient(bodyBytes: 100_000), fails: .bodyTooLarge(limitBytes: 100_000))
         case .flood:
             Script(
                 .raw("\(Self.ok)Transfer-Encoding: chunked\r\n\r\n").then(.flood(Array("1\r\n \r\n".utf8))),
-                HTTPLimits(bodyBytes: 1000), fails: .bodyTooLarge(limitBytes: 1000))
+                .patient(bodyBytes: 1000), fails: .bodyTooLarge(limitBytes: 1000))
         case .announcedTooLarge:
             Script(
                 .raw("\(Self.ok)Content-Length: 1000000000\r\n\r\n [").then(
                     .sendForever([UInt8](repeating: 0x20, count: 100))),
-                HTTPLimits(bodyBytes: 1000), fails: .bodyTooLarge(limitBytes: 1000))
+                .patient(bodyBytes: 1000), fails: .bodyTooLarge(limitBytes: 1000))
 
         case .gzip: Script(Self.gzipped(Self.pageData.deflated()), gives: .text(Self.page))
         case .gzipUnlabelled: Script(Self.gzipped(nil, Self.pageData.deflated()), gives: .text(Self.page))

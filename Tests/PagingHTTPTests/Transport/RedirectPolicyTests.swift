@@ -12,9 +12,9 @@ private enum Way: CaseIterable {
 @Suite("One policy for links and redirects")
 struct RedirectPolicyTests {
     private static var transports: [any HTTPTransport] {
-        var transports: [any HTTPTransport] = [URLSessionTransport()]
+        var transports: [any HTTPTransport] = [URLSessionTransport(limits: .patient())]
         #if AsyncHTTPClient
-        transports.append(AsyncHTTPClientTransport())
+        transports.append(AsyncHTTPClientTransport.patient())
         #endif
         return transports
     }

@@ -22,7 +22,7 @@ struct RedirectTests {
             Int(target.dropFirst()).flatMap { $0 < 5 ? "/\($0 + 1)" : nil }
         }
         let url = URL(string: "\(server.address)/0")!
-        let response = try await URLSessionTransport().send(TransportRequest(.get, url))
+        let response = try await URLSessionTransport(limits: .patient()).send(TransportRequest(.get, url))
         #expect(response.status == 200)
         #expect(response.url.path == "/5")
     }
@@ -31,7 +31,7 @@ struct RedirectTests {
     func tooMany() async throws {
         let server = try redirecting { "\($0)again" }
         let error = await #expect(throws: NetworkFailure.self) {
-            try await URLSessionTransport(limits: .init(redirects: 3)).send(TransportRequest(.get, server.address))
+            try await URLSessionTransport(limits: .patient(redirects: 3)).send(TransportRequest(.get, server.address))
         }
         #expect(error?.reason == .tooManyRedirects(limit: 3))
         #expect(server.log.read { $0.requests.count } == 4)
@@ -41,7 +41,7 @@ struct RedirectTests {
     func cancelledAmidRedirects() async throws {
         let server = try redirecting { target in Int(target.dropFirst()).flatMap { $0 < 5 ? "/\($0 + 1)" : nil } }
         let url = URL(string: "\(server.address)/0")!
-        let transport = URLSessionTransport()
+        let transport = URLSessionTransport(limits: .patient())
         for requests in 0..<100 {
             let task = Task { try await transport.send(TransportRequest(.get, url)) }
             try await server.log.wait { $0.requests.count >= requests }
@@ -62,7 +62,7 @@ struct RedirectTests {
         let request = TransportRequest(
             .get, URL(string: "\(server.address)/")!, fields: ["Authorization": "Bearer secret", "X-Own": "1"],
             links: .followedWithoutFields)
-        _ = try await URLSessionTransport().send(request)
+        _ = try await URLSessionTransport(limits: .patient()).send(request)
         #expect(
             server.log.read { $0.requests.map { $0.fields["authorization"] } } == ["Bearer secret", "Bearer secret"])
         #expect(other.log.read { $0.requests.map(\.target) } == ["/elsewhere"])

@@ -7,13 +7,13 @@ import Testing
 @Suite("URLSession transport")
 struct URLSessionTransportTests {
     private func failure(
-        limits: HTTPLimits = HTTPLimits(), of server: @escaping @Sendable (LoopbackServer.Connection) -> Void
+        limits: HTTPLimits = .patient(), of server: @escaping @Sendable (LoopbackServer.Connection) -> Void
     ) async throws -> NetworkFailure.Reason? {
         let server = try LoopbackServer { connection, _ in server(connection) }
         return await failure(at: server.address, limits: limits)
     }
 
-    private func failure(at url: URL, limits: HTTPLimits = HTTPLimits()) async -> NetworkFailure.Reason? {
+    private func failure(at url: URL, limits: HTTPLimits = .patient()) async -> NetworkFailure.Reason? {
         let error = await #expect(throws: NetworkFailure.self) {
             try await URLSessionTransport(limits: limits).send(TransportRequest(.get, url))
         }
@@ -25,7 +25,7 @@ struct URLSessionTransportTests {
         let server = try LoopbackServer { connection, _ in
             connection.answer(status, body: "héllo".utf8, fields: ["X-Words": "two words"])
         }
-        let response = try await URLSessionTransport().send(TransportRequest(.get, server.address))
+        let response = try await URLSessionTransport(limits: .patient()).send(TransportRequest(.get, server.address))
         #expect(response.status == status)
         #expect(response.fields["x-words"] == "two words")
         #expect(String(decoding: response.body, as: UTF8.self) == "héllo")
@@ -36,7 +36,7 @@ struct URLSessionTransportTests {
     func request() async throws {
         let server = try LoopbackServer { connection, _ in connection.answer(body: []) }
         let url = URL(string: "\(server.address)/a%2Fb?c=%2B%2F%3D&d=")!
-        let transport = URLSessionTransport()
+        let transport = URLSessionTransport(limits: .patient())
         _ = try await transport.send(TransportRequest(.get, url, fields: ["Accept": "application/json", "X-Own": "1"]))
         let request = try #require(server.log.read { $0.requests.first })
         #expect(request.target == "/a%2Fb?c=%2B%2F%3D&d=")
@@ -49,14 +49,14 @@ struct URLSessionTransportTests {
         let server = try LoopbackServer { connection, _ in
             connection.answer(body: Gzip.helloHello, fields: ["Content-Encoding": "gzip"])
         }
-        let response = try await URLSessionTransport().send(TransportRequest(.get, server.address))
+        let response = try await URLSessionTransport(limits: .patient()).send(TransportRequest(.get, server.address))
         #expect(String(decoding: response.body, as: UTF8.self) == "hello hello hello hello hello")
     }
 
     @Test("many requests at once share a session and none gets another's answer")
     func parallel() async throws {
         let server = try LoopbackServer { connection, request in connection.answer(body: request.target.utf8) }
-        let transport = URLSessionTransport()
+        let transport = URLSessionTransport(limits: .patient())
         try await withThrowingTaskGroup(of: (Int, String).self) { group in
             for number in 0..<50 {
                 group.addTask {
@@ -120,7 +120,7 @@ struct URLSessionTransportTests {
         let server = try LoopbackServer { connection, _ in
             connection.answer(body: Gzip.helloHello, fields: ["Content-Encoding": "gzip"])
         }
-        let transport = URLSessionTransport(limits: .init(bodyBytes: limit))
+        let transport = URLSessionTransport(limits: .patient(bodyBytes: limit))
         let result = try? await transport.send(TransportRequest(.get, server.address)).body.count
         #expect(result == (limit == 29 ? 29 : nil))
     }
@@ -128,7 +128,7 @@ struct URLSessionTransportTests {
     @Test("a cancelled request throws CancellationError at once and closes its connection")
     func cancellation() async throws {
         let server = try LoopbackServer { connection, _ in connection.hold() }
-        let transport = URLSessionTransport()
+        let transport = URLSessionTransport(limits: .patient())
         let task = Task { try await transport.send(TransportRequest(.get, server.address)) }
         try await server.log.wait { $0.requests.count == 1 }
         task.cancel()
@@ -139,7 +139,7 @@ struct URLSessionTransportTests {
     @Test("a request that is cancelled before it is sent never is")
     func cancelledBefore() async throws {
         let server = try LoopbackServer { connection, _ in connection.answer(body: []) }
-        let transport = URLSessionTransport()
+        let transport = URLSessionTransport(limits: .patient())
         let task = Task {
             withUnsafeCurrentTask { $0?.cancel() }
             return try await transport.send(TransportRequest(.get, server.address))

@@ -1,0 +1,21 @@
+import PagingHTTP
+
+extension HTTPLimits {
+    /// Limits whose deadlines do not pass in a test, however busy the machine is.
+    static func patient(bodyBytes: Int = 16 << 20, redirects: Int = 5) -> HTTPLimits {
+        let hour = Duration.seconds(3_600)
+        return HTTPLimits(firstByte: hour, idle: hour, total: hour, bodyBytes: bodyBytes, redirects: redirects)
+    }
+}
+
+#if AsyncHTTPClient
+extension AsyncHTTPClientTransport {
+    /// A transport that waits until it is connected.
+    static func patient(
+        _ limits: HTTPLimits = .patient(), keepsCookies: Bool = false, userAgent: String? = "swift-paging"
+    ) -> AsyncHTTPClientTransport {
+        AsyncHTTPClientTransport(
+            limits: limits, connect: .seconds(3_600), keepsCookies: keepsCookies, userAgent: userAgent)
+    }
+}
+#endif
