@@ -30,6 +30,8 @@ struct PageWalk<Cursor: Hashable & Sendable>: Sendable {
         /// How many of its items are on the page before too, or earlier on the page itself. It matters only if
         /// ``PageWalk/mayRepeat``.
         var repeatedCount = 0
+        /// How many different items have arrived, with those of the page; `nil` if that is unknown.
+        var differentItems: Int?
         var next: Cursor?
         var total: Int?
         var isLast: Bool?
@@ -43,10 +45,9 @@ struct PageWalk<Cursor: Hashable & Sendable>: Sendable {
     private let emptyPageLimit: Int
     private var emptyPagesInARow = 0
     private var total = ReportedTotal()
-    /// How many different items have arrived; `nil` if the walk did not begin with the first page.
-    private var items: Int?
-    /// How many items the pages of a numbered list have: what is known, or the number on the first page that has any.
-    private(set) var pageSize: Int?
+    private var numbering: NumberedPages?
+    /// How many places the last two pages of an offset list have settled.
+    private var places = (last: 0, before: 0)
     /// Whether the request for the current page reaches into the page before, because that page was shorter than requested.
     private(set) var mayRepeat = false
     private var followed: Set<Cursor> = []
@@ -61,8 +62,9 @@ struct PageWalk<Cursor: Hashable & Sendable>: Sendable {
     init(_ addressing: SourceAddressing, from first: Request? = nil, pageSize: Int? = nil, emptyPageLimit: Int) {
         self.addressing = addressing
         self.emptyPageLimit = emptyPageLimit
-        self.pageSize = pageSize
-        items = first == nil ? 0 : nil
+        if case .numbered(let number, let size) = addressing {
+            numbering = NumberedPages(firstNumber: number, requestedSize: size, size: pageSize)
+        }
         if case .cursor(let cursor?, _)? = first { followed = [cursor] }
         state = .requesting(first ?? Self.opening(addressing))
     }
@@ -75,6 +77,9 @@ struct PageWalk<Cursor: Hashable & Sendable>: Sendable {
         }
     }
 
+    /// How many items the pages of a numbered list have, if that is known.
+    var pageSize: Int? { numbering?.knownSize }
+
     /// The most likely request after a page that has not arrived yet; `nil` if it cannot be known, or if the list
     /// probably ends before.
     func likelyRequest(after request: Request) -> Request? {
@@ -83,20 +88,16 @@ struct PageWalk<Cursor: Hashable & Sendable>: Sendable {
             let (next, overflow) = number.addingReportingOverflow(1)
             return overflow || start(ofNumber: next) >= total.count ?? .max ? nil : .number(next, size: size)
         case .offset(let offset, let limit):
-            let (next, overflow) = offset.addingReportingOverflow(limit)
+            // Pages that are all cut to one length follow each other like full ones; filtered pages do not.
+            guard places.last == limit || places.last == places.before else { return nil }
+            let (next, overflow) = offset.addingReportingOverflow(places.last)
             return overflow || next >= total.count ?? .max ? nil : .offset(next, limit: limit)
         case .cursor:
             return nil
         }
     }
 
-    /// The number of items before a page, clamped to `Int.max`, if all pages before it are full.
-    private func start(ofNumber number: Int) -> Int {
-        guard case .numbered(let first, let requested) = addressing, number > first else { return 0 }
-        let (pages, overflow) = number.subtractingReportingOverflow(first)
-        let (items, isTooMuch) = pages.multipliedReportingOverflow(by: pageSize ?? requested)
-        return overflow || isTooMuch ? .max : items
-    }
+    private func start(ofNumber number: Int) -> Int { numbering?.start(ofNumber: number) ?? 0 }
 
     /// Receives the answer to the current request.
     ///
@@ -108,10 +109,7 @@ struct PageWalk<Cursor: Hashable & Sendable>: Sendable {
         pageCount += 1
         emptyPagesInARow = answer.count == 0 ? emptyPagesInARow + 1 : 0
         total.take(answer.total)
-        let newCount = answer.count - answer.repeatedCount
-        items = items.map { $0.addingReportingOverflow(newCount) }.flatMap { $0.overflow ? nil : $0.partialValue }
-        if pageSize == nil, answer.count > 0 { pageSize = answer.count }
-        guard let next = nextRequest(after: request, answer, newCount: newCount) else {
+        guard let next = nextRequest(after: request, answer) else {
             state = .ended
             return
         }
@@ -126,27 +124,33 @@ struct PageWalk<Cursor: Hashable & Sendable>: Sendable {
 
     /// The request after a page; `nil` if the list ends with it. An offset counts the new items up to the page's end, and
     /// the whole span of a page without a new item (L11).
-    private mutating func nextRequest(after request: Request, _ answer: Answer, newCount: Int) -> Request? {
+    private mutating func nextRequest(after request: Request, _ answer: Answer) -> Request? {
         switch request {
         case .number(let number, let size):
+            let hint = hint(answer, requested: min(size, pageSize ?? size))
+            numbering?.learnSize(fromNumber: number, hint, total: answer.total)
             let (next, overflow) = number.addingReportingOverflow(1)
-            return overflow || ends(answer, size, from: start(ofNumber: number)) ? nil : .number(next, size: size)
+            return overflow || ends(hint, answer, from: start(ofNumber: number)) ? nil : .number(next, size: size)
         case .offset(let offset, let limit):
-            let places = newCount == 0 ? limit : min(newCount, limit)
-            mayRepeat = places < limit
-            let (next, overflow) = offset.addingReportingOverflow(places)
-            return overflow || ends(answer, limit, from: offset) ? nil : .offset(next, limit: limit)
+            let newItems = answer.count - answer.repeatedCount
+            places = (newItems == 0 ? limit : min(newItems, limit), places.last)
+            mayRepeat = places.last < limit
+            let (next, overflow) = offset.addingReportingOverflow(places.last)
+            return overflow || ends(hint(answer, requested: limit), answer, from: offset)
+                ? nil : .offset(next, limit: limit)
         case .cursor(_, let limit):
             return answer.isLast == true ? nil : answer.next.map { .cursor($0, limit: limit) }
         }
     }
 
+    private func hint(_ answer: Answer, requested: Int) -> EndHint {
+        EndHint(count: answer.count, requested: requested, isLast: answer.isLast, endsAtShortPage: endsAtShortPage)
+    }
+
     /// Whether an indexed list ends with a page (L8, L9).
-    private func ends(_ answer: Answer, _ requested: Int, from start: Int) -> Bool {
-        let hint = EndHint(
-            count: answer.count, requested: requested, isLast: answer.isLast, endsAtShortPage: endsAtShortPage)
+    private func ends(_ hint: EndHint, _ answer: Answer, from start: Int) -> Bool {
         if hint.isFinal(from: start, total: total.count) { return true }
-        return items.map { hint.reaches(total, items: $0) } ?? false
+        return hint.reaches(total.count, items: answer.differentItems)
     }
 
     private var endsAtShortPage: Bool {

@@ -26,6 +26,7 @@ final class ReadAhead<Item: Identifiable & Sendable> where Item.ID: Sendable {
     private let distance: Int
     private let emptyPageLimit: Int
     private var repeatedPages = RepeatedPageDetector<Item.ID>()
+    private var differentItems: DifferentItems<Item.ID>
     /// The ids of the page before, if the next one may repeat some.
     private var idsBefore: Set<Item.ID> = []
     private var state: State = .notStarted
@@ -42,6 +43,8 @@ final class ReadAhead<Item: Identifiable & Sendable> where Item.ID: Sendable {
         self.place = place
         self.distance = distance
         self.emptyPageLimit = emptyPageLimit
+        let isChained = if case .chained = source.addressing { true } else { false }
+        differentItems = DifferentItems(isCounted: !isChained && place == .start)
     }
 
     /// Waits for the next page.
@@ -70,8 +73,9 @@ final class ReadAhead<Item: Identifiable & Sendable> where Item.ID: Sendable {
             if walk.mayRepeat { page.items.removeAll { idsBefore.contains($0.id) } }
             walk.pageArrived(
                 .init(
-                    count: count, repeatedCount: count - page.items.count, next: page.next, total: page.total,
-                    isLast: page.isLast))
+                    count: count, repeatedCount: count - page.items.count,
+                    differentItems: differentItems.pageArrived(pageIDs, total: page.total), next: page.next,
+                    total: page.total, isLast: page.isLast))
             idsBefore = walk.mayRepeat ? Set(pageIDs) : []
             // If all ids are equal, they do not identify the items.
             if idsBefore.count == 1, count > 1 { idsBefore = [] }

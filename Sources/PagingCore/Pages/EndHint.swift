@@ -2,7 +2,8 @@
 package struct EndHint {
     /// The number of items that came.
     let count: Int
-    /// The number of items that were requested.
+    /// The number of items that a full page has: those that were requested, or the known size of a numbered page if it is
+    /// less.
     let requested: Int
     let isLast: Bool?
     let endsAtShortPage: Bool
@@ -26,11 +27,12 @@ package struct EndHint {
         return total == nil && endsAtShortPage && count < requested
     }
 
-    /// Whether the list has as many items as its total says. A total that only one page reported ends nothing unless that
-    /// page is short: it may be the number of items that remain, or of those on the page.
+    /// Whether a short page makes as many items as the total says. After a full page the total ends nothing: it may not
+    /// count pinned items, or only those that are on the page.
     ///
-    /// - Parameter items: How many different items the list has, with those of the page.
-    package func reaches(_ total: ReportedTotal, items: Int) -> Bool {
-        isLast != false && total.count == items && (total.isConfirmed || count < requested)
+    /// - Parameter items: How many different items the list has, with those of the page; `nil` if that is unknown.
+    package func reaches(_ total: Int?, items: Int?) -> Bool {
+        guard let total, let items else { return false }
+        return isLast != false && count < requested && items == total
     }
 }

@@ -96,37 +96,37 @@ struct Chain {
     }
 }
 
-/// The pages of a numbered list: how many places of the server's numbering each takes.
-struct NumberedPages {
+/// The pages of a numbered list: how many places of the server's numbering each takes. Lists and loops use it.
+package struct NumberedPages: Sendable {
     /// The number of the server's first page.
     let firstNumber: Int
     /// How many items a request asks for.
     let requestedSize: Int
     /// How many places a page takes, the last one excepted. It only places placeholders: each number is requested, whatever
     /// the size.
-    private(set) var size: Int
-    private let isKept: Bool
+    var size: Int { knownSize ?? requestedSize }
+    /// The size that an earlier generation or a page has shown; `nil` before.
+    package private(set) var knownSize: Int?
 
-    /// - Parameter size: The size, if it is known from an earlier generation.
-    init(firstNumber: Int, requestedSize: Int, size: Int? = nil) {
+    /// - Parameter size: The size, if it is known.
+    package init(firstNumber: Int, requestedSize: Int, size: Int? = nil) {
         self.firstNumber = firstNumber
         self.requestedSize = requestedSize
-        self.size = size ?? requestedSize
-        isKept = size != nil
+        knownSize = size
     }
 
-    /// Learns the size from the page that the list opens with, unless that is the last one (L11).
-    mutating func learnSize(fromNumber number: Int, _ hint: EndHint, total: Int?) {
-        guard !isKept, hint.count > 0, hint.isLast != true, total != start(ofNumber: number) + hint.count else {
-            return
-        }
-        size = min(hint.count, SourceAddressing.greatestTotal)
+    /// Learns the size from the first page that is not the last one (L11).
+    package mutating func learnSize(fromNumber number: Int, _ hint: EndHint, total: Int?) {
+        guard knownSize == nil, hint.count > 0, hint.isLast != true, total != start(ofNumber: number) + hint.count
+        else { return }
+        knownSize = min(hint.count, SourceAddressing.greatestTotal)
     }
 
     /// The offset of a page's first item in the server's numbering.
-    func start(ofNumber number: Int) -> Int {
-        let (start, overflow) = max(number - firstNumber, 0).multipliedReportingOverflow(by: size)
-        return overflow ? SourceAddressing.greatestTotal : min(start, SourceAddressing.greatestTotal)
+    package func start(ofNumber number: Int) -> Int {
+        let (distance, isTooFar) = number.subtractingReportingOverflow(firstNumber)
+        let (start, overflow) = max(distance, 0).multipliedReportingOverflow(by: size)
+        return overflow || isTooFar ? SourceAddressing.greatestTotal : min(start, SourceAddressing.greatestTotal)
     }
 
     /// The request for the page that has an offset.

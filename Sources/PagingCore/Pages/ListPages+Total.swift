@@ -5,8 +5,10 @@ extension ListPages {
 
     /// What a page says about the list's end.
     func endHint<Item>(_ page: ItemPage<Item, Int>, requested: Int) -> EndHint {
-        EndHint(
-            count: page.items.count, requested: requested, isLast: page.isLast, endsAtShortPage: endsAtShortPage)
+        let size = if case .numbered(let pages) = kind { pages.size } else { Int.max }
+        return EndHint(
+            count: page.items.count, requested: min(requested, size), isLast: page.isLast,
+            endsAtShortPage: endsAtShortPage)
     }
 
     /// Makes the append edge and the placeholders at the end agree with what an applied page shows of the list's end.
@@ -31,7 +33,7 @@ extension ListPages {
         }
         // The ids of evicted rows are not known, so that an item may be counted twice.
         let isEachOnce = tree.summary.items == tree.rows - tree.summary.unsettled
-        let isWhole = isEachOnce && hint.reaches(reportedTotal, items: tree.summary.items - localItems)
+        let isWhole = hint.reaches(total, items: isEachOnce ? tree.summary.items - localItems : nil)
         guard isWhole || isFinal else {
             return continueToTotal(localItems: localItems, &application)
         }

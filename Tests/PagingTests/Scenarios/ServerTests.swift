@@ -58,8 +58,11 @@ import Testing
             Case(
                 name: "pins two items, total without them",
                 server: ListServer(ids: sixty, pinned: [901, 902], total: .fixed(60))),
+            Case(
+                name: "pins as many items as its last page has, total without them",
+                server: ListServer(ids: Array(1...42), pinned: [901, 902], total: .fixed(42))),
         ]
-        for total in [6, 0, -1, 59, 61, 1_000] {
+        for total in [6, 20, 40, 0, -1, 59, 61, 1_000] {
             cases.append(
                 Case(
                     name: "60 items, total \(total)", server: ListServer(ids: sixty, total: .fixed(total)),
@@ -116,6 +119,7 @@ import Testing
         var walk = PageWalk<Int>(Self.addressing(kind, scenario.limit), emptyPageLimit: 100)
         var ids: [Int] = []
         var before: [Int] = []
+        var differentItems = DifferentItems<Int>(isCounted: kind != .chained)
         var requests = 0
         while case .requesting(let request) = walk.state, requests < ScenarioReader.greatestMoves {
             requests += 1
@@ -125,8 +129,9 @@ import Testing
             ids += before
             walk.pageArrived(
                 PageWalk.Answer(
-                    count: page.items.count, repeatedCount: repeated, next: page.next, total: page.total,
-                    isLast: page.isLast))
+                    count: page.items.count, repeatedCount: repeated,
+                    differentItems: differentItems.pageArrived(before, total: page.total), next: page.next,
+                    total: page.total, isLast: page.isLast))
         }
         var seen: Set<Int> = []
         #expect(ids.filter { seen.insert($0).inserted } == scenario.server.visibleIDs, "\(kind)")

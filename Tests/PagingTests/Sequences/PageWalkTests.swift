@@ -1,8 +1,39 @@
+import PagingCore
 import Testing
 
 @testable import Paging
 
-private typealias Walk = PageWalk<Int>
+/// A walk whose items are all different but for those that a page is said to repeat.
+@dynamicMemberLookup
+private struct Walk {
+    private var walk: PageWalk<Int>
+    /// `nil` in a walk that does not begin with the first page.
+    private var differentItems: Int?
+
+    init(
+        _ addressing: SourceAddressing, from first: PageWalk<Int>.Request? = nil, pageSize: Int? = nil,
+        emptyPageLimit: Int
+    ) {
+        walk = PageWalk(addressing, from: first, pageSize: pageSize, emptyPageLimit: emptyPageLimit)
+        differentItems = first == nil ? 0 : nil
+    }
+
+    subscript<Value>(dynamicMember path: KeyPath<PageWalk<Int>, Value>) -> Value { walk[keyPath: path] }
+
+    func likelyRequest(after request: PageWalk<Int>.Request) -> PageWalk<Int>.Request? {
+        walk.likelyRequest(after: request)
+    }
+
+    mutating func arrive(
+        _ count: Int, repeating repeatedCount: Int = 0, next: Int? = nil, total: Int? = nil, isLast: Bool? = nil
+    ) {
+        differentItems? += count - repeatedCount
+        walk.pageArrived(
+            .init(
+                count: count, repeatedCount: repeatedCount, differentItems: differentItems, next: next, total: total,
+                isLast: isLast))
+    }
+}
 
 @Suite("Page walk")
 struct PageWalkTests {
@@ -50,12 +81,13 @@ struct PageWalkTests {
         }
 
         @Test(
-            "L9: ends when the pages up to the total are read", arguments: [(84, 3), (90, 3), (91, 4), (1, 1), (30, 1)])
+            "L9: ends at a short page that reaches the total, and after a full one with one request more",
+            arguments: [(84, 3), (90, 4), (91, 4), (1, 1), (29, 1), (30, 2)])
         func endsAtTotal(total: Int, pages: Int) {
             var walk = walk()
             var remaining = total
             while case .requesting = walk.state {
-                walk.arrive(min(30, remaining), total: total)
+                walk.arrive(min(30, max(remaining, 0)), total: total)
                 remaining -= 30
             }
             #expect(walk.state == .ended)
@@ -111,10 +143,26 @@ struct PageWalkTests {
             #expect(walk.state == .requesting(.number(3, size: 10)))
         }
 
-        @Test("L9: ends if the first page has all items, and more than requested")
-        func unlimited() {
+        @Test(
+            "L9: a full first page with the total may count itself, so that one more page is requested",
+            arguments: [30, 50])
+        func totalOfOnePage(count: Int) {
             var walk = walk()
-            walk.arrive(50, total: 50)
+            walk.arrive(count, total: count)
+            #expect(walk.state == .requesting(.number(2, size: 30)))
+            walk.arrive(0, total: count)
+            #expect(walk.state == .ended)
+        }
+
+        @Test("L9: an item that stands on every page is counted once")
+        func banner() {
+            var walk = walk(size: 10)
+            walk.arrive(11, total: 33)
+            for _ in 2...3 { walk.arrive(11, repeating: 1, total: 33) }
+            #expect(walk.state == .requesting(.number(4, size: 10)))
+            walk.arrive(4, repeating: 1, total: 33)
+            #expect(walk.state == .requesting(.number(5, size: 10)))
+            walk.arrive(0, total: 33)
             #expect(walk.state == .ended)
         }
 
@@ -135,14 +183,6 @@ struct PageWalkTests {
             var walk = walk()
             walk.arrive(30, total: 30, isLast: false)
             #expect(walk.state == .requesting(.number(2, size: 30)))
-        }
-
-        @Test("L9: a total that only one full page reports ends nothing")
-        func totals() {
-            var kept = walk()
-            kept.arrive(30, total: 60)
-            kept.arrive(30)
-            #expect(kept.state == .requesting(.number(3, size: 30)))
         }
 
         @Test("L9: a total below the number of received items ends nothing", arguments: [-1, 0, 24, .min])
@@ -222,13 +262,24 @@ struct PageWalkTests {
             #expect(walk.likelyRequest(after: .offset(60, limit: 20)) == nil)
         }
 
+        @Test("after two short pages of one length the next ones are likely to have it too")
+        func likelyClamped() {
+            var walk = walk()
+            walk.arrive(15)
+            #expect(walk.likelyRequest(after: .offset(15, limit: 20)) == nil)
+            walk.arrive(15)
+            #expect(walk.likelyRequest(after: .offset(30, limit: 20)) == .offset(45, limit: 20))
+            walk.arrive(12)
+            #expect(walk.likelyRequest(after: .offset(42, limit: 20)) == nil)
+        }
+
         @Test("L11: items that the page before had count neither as places nor toward the total")
         func totalOfFilteredItems() {
             var walk = walk()
             walk.arrive(20, total: 50)
             walk.arrive(15, total: 50)
             #expect(walk.mayRepeat)
-            walk.arrive(20, repeating: 5, total: 50)
+            walk.arrive(19, repeating: 4, total: 50)
             #expect(walk.state == .ended)
         }
 
@@ -246,8 +297,8 @@ struct PageWalkTests {
         @Test("L9: ends exactly at the total, and not if the total shrinks below the received items")
         func total() {
             var exact = walk()
-            exact.arrive(20, total: 40)
-            exact.arrive(20, total: 40)
+            exact.arrive(20, total: 35)
+            exact.arrive(15, total: 35)
             #expect(exact.state == .ended)
             var shrunk = walk()
             shrunk.arrive(20, total: 100)
@@ -289,7 +340,7 @@ struct PageWalkTests {
             #expect(walk.state == .requesting(.offset(10, limit: .max)))
             walk.arrive(0, isLast: false)
             #expect(walk.state == .ended)
-            var empty = PageWalk<Int>(.offset(limit: .max, endsAtShortPage: false), emptyPageLimit: 10)
+            var empty = Walk(.offset(limit: .max, endsAtShortPage: false), emptyPageLimit: 10)
             empty.arrive(0, isLast: false)
             empty.arrive(0, isLast: false)
             #expect(empty.state == .ended)
@@ -356,14 +407,5 @@ struct PageWalkTests {
             walk.arrive(0, next: nil)
             #expect(walk.state == .ended)
         }
-    }
-}
-
-extension PageWalk {
-    fileprivate mutating func arrive(
-        _ count: Int, repeating repeatedCount: Int = 0, next: Cursor? = nil, total: Int? = nil, isLast: Bool? = nil
-    ) {
-        pageArrived(
-            Answer(count: count, repeatedCount: repeatedCount, next: next, total: total, isLast: isLast))
     }
 }

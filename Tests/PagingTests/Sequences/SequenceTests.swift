@@ -176,23 +176,23 @@ struct SequenceTests {
         #expect(items == [0, 1, 1, 0, 1, 1, 2, 2, 2, 2])
     }
 
-    @Test("a loop that continues at a short last page ends there, by the page size of the loop before")
+    @Test("a loop that continues at a short last page requests one page more, and knows the size of the loop before")
     func fromTheLastPage() async throws {
         for (size, count) in [(5, 73), (10, 75)] {
             let source = ScriptedSource<Book>(.numbered(firstNumber: 1, pageSize: 10)) { request in
                 guard case .number(let number, _) = request else { return nil }
-                let rest = (0..<count).dropFirst((number - 1) * size)
-                return rest.isEmpty ? nil : .items(rest.prefix(size).map(Book.init), total: count)
+                return .items((0..<count).dropFirst((number - 1) * size).prefix(size).map(Book.init), total: count)
             }
             var place = PagePlace.start
             for try await page in source.pages() {
-                guard let next = page.next else { break }
-                place = next
+                if let next = page.next { place = next }
             }
-            #expect(place == .number((count + size - 1) / size, pageSize: size))
+            let last = (count + size - 1) / size
+            #expect(place == .number(last, pageSize: size))
             var items: [Int] = []
             for try await book in source.items(from: place) { items.append(book.id) }
             #expect(items == Array((count / size * size)..<count))
+            #expect(source.requests.suffix(2) == [.number(last, size: 10), .number(last + 1, size: 10)])
         }
     }
 
