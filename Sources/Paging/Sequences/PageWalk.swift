@@ -127,30 +127,33 @@ struct PageWalk<Cursor: Hashable & Sendable>: Sendable {
     private mutating func nextRequest(after request: Request, _ answer: Answer) -> Request? {
         switch request {
         case .number(let number, let size):
-            let hint = hint(answer, requested: min(size, pageSize ?? size))
+            let hint = hint(answer, requested: size)
             numbering?.learnSize(fromNumber: number, hint, total: answer.total)
             let (next, overflow) = number.addingReportingOverflow(1)
-            return overflow || ends(hint, answer, from: start(ofNumber: number)) ? nil : .number(next, size: size)
+            let start = start(ofNumber: number)
+            return overflow || ends(hint, answer, start, end: start + answer.count) ? nil : .number(next, size: size)
         case .offset(let offset, let limit):
             let newItems = answer.count - answer.repeatedCount
             places = (newItems == 0 ? limit : min(newItems, limit), places.last)
             mayRepeat = places.last < limit
             let (next, overflow) = offset.addingReportingOverflow(places.last)
-            return overflow || ends(hint(answer, requested: limit), answer, from: offset)
-                ? nil : .offset(next, limit: limit)
+            let hint = hint(answer, requested: limit)
+            return overflow || ends(hint, answer, offset, end: next) ? nil : .offset(next, limit: limit)
         case .cursor(_, let limit):
             return answer.isLast == true ? nil : answer.next.map { .cursor($0, limit: limit) }
         }
     }
 
     private func hint(_ answer: Answer, requested: Int) -> EndHint {
-        EndHint(count: answer.count, requested: requested, isLast: answer.isLast, endsAtShortPage: endsAtShortPage)
+        EndHint(
+            count: answer.count, requested: requested, pageSize: pageSize, isLast: answer.isLast,
+            endsAtShortPage: endsAtShortPage)
     }
 
     /// Whether an indexed list ends with a page (L8, L9).
-    private func ends(_ hint: EndHint, _ answer: Answer, from start: Int) -> Bool {
-        if hint.isFinal(from: start, total: total.count) { return true }
-        return hint.reaches(total.count, items: answer.differentItems)
+    private func ends(_ hint: EndHint, _ answer: Answer, _ start: Int, end: Int) -> Bool {
+        hint.isFinal(from: start, total: total.count)
+            || hint.reaches(total, items: answer.differentItems, end: end)
     }
 
     private var endsAtShortPage: Bool {

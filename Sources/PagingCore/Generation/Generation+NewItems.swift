@@ -61,7 +61,7 @@ extension Generation {
         guard pages.tree.rows == 0 else { return false }
         if pages.isChained { return page.isLast == true || page.next == nil }
         let hint = pages.endHint(page, requested: pages.addressing.limit)
-        return hint.isFinal(from: 0, total: page.total) || hint.reaches(page.total, items: page.items.count)
+        return hint.isFinal(from: 0, total: page.total) || page.total == page.items.count
     }
 
     /// What is left of earlier answers behind the last of their items that a newer answer has too; `nil` if it has none.

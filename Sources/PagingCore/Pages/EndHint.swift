@@ -2,15 +2,17 @@
 package struct EndHint {
     /// The number of items that came.
     let count: Int
-    /// The number of items that a full page has: those that were requested, or the known size of a numbered page if it is
-    /// less.
+    /// The number of items that were requested.
     let requested: Int
+    /// The number of items that a full page has: in a numbered list the page size, else those that were requested.
+    let pageSize: Int
     let isLast: Bool?
     let endsAtShortPage: Bool
 
-    package init(count: Int, requested: Int, isLast: Bool?, endsAtShortPage: Bool) {
+    package init(count: Int, requested: Int, pageSize: Int? = nil, isLast: Bool?, endsAtShortPage: Bool) {
         self.count = count
         self.requested = requested
+        self.pageSize = pageSize ?? requested
         self.isLast = isLast
         self.endsAtShortPage = endsAtShortPage
     }
@@ -27,12 +29,16 @@ package struct EndHint {
         return total == nil && endsAtShortPage && count < requested
     }
 
-    /// Whether a short page makes as many items as the total says. After a full page the total ends nothing: it may not
-    /// count pinned items, or only those that are on the page.
+    /// Whether the list has as many items as its total says. The total may count something else: only the items of the page,
+    /// those behind it, or all but pinned ones. So a full page ends the list only at the place that the total names, and
+    /// only if the page before it had the same total.
     ///
-    /// - Parameter items: How many different items the list has, with those of the page; `nil` if that is unknown.
-    package func reaches(_ total: Int?, items: Int?) -> Bool {
-        guard let total, let items else { return false }
-        return isLast != false && count < requested && items == total
+    /// - Parameters:
+    ///   - items: How many different items the list has, with those of the page; `nil` if that is unknown.
+    ///   - end: The place behind the last page.
+    package func reaches(_ total: ReportedTotal, items: Int?, end: Int) -> Bool {
+        guard isLast != false, let expected = total.count, items ?? expected == expected else { return false }
+        if count < min(requested, pageSize) { return items != nil || end == expected }
+        return count >= pageSize && end == expected && total.isConfirmed
     }
 }

@@ -5,9 +5,9 @@ extension ListPages {
 
     /// What a page says about the list's end.
     func endHint<Item>(_ page: ItemPage<Item, Int>, requested: Int) -> EndHint {
-        let size = if case .numbered(let pages) = kind { pages.size } else { Int.max }
+        let pageSize: Int? = if case .numbered(let pages) = kind { pages.size } else { nil }
         return EndHint(
-            count: page.items.count, requested: min(requested, size), isLast: page.isLast,
+            count: page.items.count, requested: requested, pageSize: pageSize, isLast: page.isLast,
             endsAtShortPage: endsAtShortPage)
     }
 
@@ -33,7 +33,8 @@ extension ListPages {
         }
         // The ids of evicted rows are not known, so that an item may be counted twice.
         let isEachOnce = tree.summary.items == tree.rows - tree.summary.unsettled
-        let isWhole = hint.reaches(total, items: isEachOnce ? tree.summary.items - localItems : nil)
+        let isWhole =
+            isEachOnce && hint.reaches(reportedTotal, items: tree.summary.items - localItems, end: settledEnd)
         guard isWhole || isFinal else {
             return continueToTotal(localItems: localItems, &application)
         }

@@ -2,6 +2,8 @@
 package struct ReportedTotal {
     /// The total that was reported last, with the edits since; `nil` if none was reported.
     package var count: Int?
+    /// Whether two pages in a row reported it.
+    package private(set) var isConfirmed = false
     /// The total as it was reported last; `nil` if edits have moved it since.
     private var reported: Int?
 
@@ -14,6 +16,7 @@ package struct ReportedTotal {
     @discardableResult
     package mutating func take(_ total: Int?) -> Bool {
         guard let total = total.map(SourceAddressing.believable) else { return false }
+        isConfirmed = total == reported ?? count
         guard total != reported else { return false }
         reported = total
         count = total

@@ -14,8 +14,7 @@ public struct ItemPage<Item, Cursor> {
     /// The cursor of the page before this one; `nil` if the list begins here.
     public var previous: Cursor?
 
-    /// The number of items in the whole list; `nil` if the server does not send it. A total below 0 is taken as 0. It
-    /// places placeholders, and ends a list only together with a short page: state ``isLast`` where the server does.
+    /// The number of items in the whole list; `nil` if the server does not send it. A total below 0 is taken as 0.
     public var total: Int?
 
     /// Whether this page is the last one of the list; `nil` if the server does not say.

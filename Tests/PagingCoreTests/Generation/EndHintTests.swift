@@ -17,7 +17,7 @@ import Testing
     func isLast() {
         #expect(hint(20, isLast: true).isFinal(from: 0, total: 100))
         #expect(!hint(0, isLast: false).isFinal(from: 0, total: nil))
-        #expect(!hint(0, isLast: false).reaches(0, items: 0))
+        #expect(!hint(0, isLast: false).reaches(total(0, 0), items: 0, end: 0))
     }
 
     @Test("L8: an empty page is the last, unless the total says that there are more items")
@@ -36,23 +36,37 @@ import Testing
     }
 
     @Test("L9: a total ends a list that has exactly so many items, at a short page")
-    func reached() {
-        #expect(hint(13).reaches(13, items: 13))
-        #expect(hint(19).reaches(59, items: 59))
-        #expect(!hint(20).reaches(60, items: 60))
-        #expect(!hint(19).reaches(60, items: 59))
-        #expect(!hint(19).reaches(58, items: 59))
-        #expect(!hint(19).reaches(nil, items: 59))
-        #expect(!hint(19).reaches(59, items: nil))
+    func reachedByShortPage() {
+        #expect(hint(13).reaches(total(13), items: 13, end: 13))
+        #expect(hint(13).reaches(total(53), items: 53, end: 80))
+        #expect(!hint(13).reaches(total(54), items: 53, end: 54))
+        #expect(!hint(13).reaches(total(52), items: 53, end: 52))
+        #expect(!hint(13).reaches(total(nil), items: 53, end: 53))
+        #expect(hint(13).reaches(total(53), items: nil, end: 53))
+        #expect(!hint(13).reaches(total(53), items: nil, end: 60))
     }
 
-    @Test("I4: a total that edits have moved is news when it is reported again")
+    @Test("L9: behind a full page a total ends a list at its place, if two pages in a row report it")
+    func reachedByFullPage() {
+        #expect(hint(20).reaches(total(60, 60), items: 60, end: 60))
+        #expect(hint(20).reaches(total(60, nil, 60), items: 60, end: 60))
+        #expect(!hint(20).reaches(total(60), items: 60, end: 60))
+        #expect(!hint(20).reaches(total(60, 40), items: 40, end: 40))
+        #expect(!hint(20).reaches(total(42, 42), items: 42, end: 40))
+        #expect(!hint(20).reaches(total(60, 60), items: 59, end: 60))
+        #expect(hint(20).reaches(total(60, 60), items: nil, end: 60))
+        let pinned = EndHint(count: 20, requested: 20, pageSize: 22, isLast: nil, endsAtShortPage: false)
+        #expect(!pinned.reaches(total(42, 42), items: 42, end: 42))
+    }
+
+    @Test("I4: a total that edits have moved is confirmed by the page that reports it next")
     func moved() {
         var total = total(60, 60)
         total.move(by: -1)
         #expect(total.count == 59)
         let isNews = total.take(59)
         #expect(isNews)
+        #expect(total.isConfirmed)
     }
 
     @Test("L9: a total that a page repeats is no news, even if pages have shown since that the list is shorter")

@@ -204,6 +204,8 @@ import Testing
     func extra(extra: Extra, retention: RetentionPolicy) {
         for count in 10...45 {
             for saysLast in [true, false] {
+                // Without the banner there are as many items as with it on fewer pages: only the server can tell.
+                if extra == .banner, !saysLast, count % 10 == 1 { continue }
                 let total = extra.total(of: count, saysLast: saysLast)
                 var list = Driver.numbered(retention: retention)
                 list.join()
@@ -225,7 +227,7 @@ import Testing
                 #expect([total, list.rows.count].contains(shown), what)
                 if saysLast || ![.banner, .countedBanner, .filtered].contains(extra) {
                     #expect(requested.count == Set(requested).count, what)
-                    // A total ends nothing behind a full page.
+                    // A total ends nothing behind a page that is longer than the first, or that it may not count.
                     let empty = requested.filter { extra.page($0, of: count).isEmpty }
                     #expect(empty.isEmpty || empty == requested.suffix(1) && !saysLast, what)
                 }
@@ -252,6 +254,7 @@ import Testing
         for count in [30, 31, 33, 40, 41, 44] {
             for target in stride(from: 12, to: 50, by: 5) {
                 for saysLast in [true, false] {
+                    if extra == .banner, !saysLast, count % 10 == 1 { continue }
                     var list = Driver.numbered(retention: .items(20))
                     list.join()
                     list.moveViewport(to: 0)

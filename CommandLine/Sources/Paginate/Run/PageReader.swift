@@ -169,7 +169,9 @@ struct PageReader {
         }
         state.end.isBehindEnd = false
         if state.end.pages > 1 { state.end.proposals = [] }
-        if let next = page.next {
+        let count = state.end.count(behind: state.itemsBefore)
+        let isTotal = page.isLast == nil && count != nil && state.end.total == count
+        if let next = page.next, state.choice.name.naming == .cursor || !isTotal {
             // Some servers name a next page behind every page.
             isFinished =
                 page.items.isEmpty && state.choice.name.naming == .cursor
@@ -179,7 +181,11 @@ struct PageReader {
         if state.end.emptyRun == 1, transport.hasSeenNotFound { try await walk.checkListExists(at: state.base) }
         guard state.end.emptyRun <= walk.job.emptyPages,
             let next = state.placeBehindEnd(isLast: page.isLast == true && !page.items.isEmpty)
-        else { return nil }
+        else {
+            // Without a next page, the loop ends or fails by itself.
+            isFinished = page.next != nil
+            return nil
+        }
         state.end.isBehindEnd = true
         state.end.hasSeemedToEnd = true
         pages = walk.pages(of: try walk.source(state, transport, reports), from: next)
