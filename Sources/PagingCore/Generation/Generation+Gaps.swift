@@ -4,7 +4,7 @@ extension Generation {
     /// them.
     ///
     /// - Parameters:
-    ///   - page: The first page. It has no known item, and ``canInsertBeforeGap(_:)`` is true.
+    ///   - page: The first page. It does not reach the rows, and ``canInsertBeforeGap(_:)`` is true.
     ///   - changes: Notes the inserted rows.
     mutating func insertBeforeGap(_ page: ItemPage<Item, Int>, _ changes: inout RowChanges) {
         guard let firstKey = pages.tree.first.map({ Int($0.key) }), let next = page.next else { return }
@@ -20,7 +20,7 @@ extension Generation {
         pages.noteTotal(page.total)
     }
 
-    /// Whether a first page that has no known item can be put before the rows: it names a next page, and the list begins
+    /// Whether a first page that does not reach the rows can be put before them: it names a next page, and the list begins
     /// with the page that it opened with, whose place the new page takes.
     func canInsertBeforeGap(_ page: ItemPage<Item, Int>) -> Bool {
         guard case .chained(let chain) = pages.kind, let first = pages.tree.first, let next = page.next else {
@@ -33,29 +33,31 @@ extension Generation {
     /// Whether the items of the first page are held. No page of a gap could be compared with an evicted one.
     var isFirstPageHeld: Bool { pages.tree.first?.placeholder == nil }
 
-    /// Applies a page of a gap. If it has an item of the rows behind the gap, or no next page, the gap is closed. Otherwise
+    /// Applies a page of a gap. If it reaches the rows behind the gap, or names no next page, the gap is closed. Otherwise
     /// the gap continues behind it.
     mutating func applyGapPage(
         _ page: ItemPage<Item, Int>, _ place: PageTree.Place, _ duplicates: DuplicatePolicy,
         _ application: inout PageApplication
     ) {
-        guard case .gap(let cursor, let limit) = place.segment.origin, case .chained(let chain) = pages.kind else {
-            return
-        }
+        guard case .gap(let cursor, let limit) = place.segment.origin else { return }
         let key = Int(place.segment.key)
         let items = asEdited(page.items, after: application.lastEdit)
-        let meeting = items.firstIndex { item in row(of: item.id).map { $0 > place.firstRow } ?? false }
+        let meeting = meeting(of: items, behind: place.firstRow)
         let next = page.isLast == true || meeting != nil ? nil : page.next
-        let isClosed = next.map { chain.hasFollowed($0, .append) || $0 == cursor } ?? true
-        let fresh = deduplicate(Array(items[..<(meeting ?? items.count)]), under: key, duplicates, &application.changes)
-        if let meeting { updateKnown(Array(items[meeting...]), &application.changes) }
+        var missing = items
+        if let meeting {
+            let reached = items.indices.filter { $0 >= meeting.end || meeting.indexes.contains($0) }
+            updateKnown(reached.map { items[$0] }, &application.changes)
+            missing = items[..<meeting.end].indices.filter { !meeting.indexes.contains($0) }.map { items[$0] }
+        }
+        let fresh = deduplicate(missing, under: key, duplicates, &application.changes)
         guard let place = pages.tree.place(ofKey: key) else { return }
         var parts: [Segment] = []
         if !fresh.isEmpty {
             parts = [.loaded(fresh, key: key, serverCount: 0, origin: .appended(cursor, limit: limit))]
         }
         var rows = fresh.count
-        if let next, !isClosed, pages.room(behind: key) > parts.count {
+        if let next, pages.room(behind: key) > parts.count {
             parts.append(.gap(next, limit: limit, key: key + parts.count))
             pages.changeChain { $0.noteFollowed(next, .append) }
             rows += 1

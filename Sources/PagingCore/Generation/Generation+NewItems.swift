@@ -21,8 +21,8 @@ extension Generation {
         return new
     }
 
-    /// Compares the first page, which was requested again, with the rows and with the pending items: the items before the
-    /// known one nearest to the first row are new. Known items are updated where they are.
+    /// Compares the first page, which was requested again, with the pending items and the rows: those of its items that the
+    /// list does not have are new, if the page reaches what is known. Known items are updated where they are.
     ///
     /// - Returns: The pending items after it.
     mutating func compare(
@@ -37,21 +37,24 @@ extension Generation {
         case .items(let answers, _): before = answers
         case .discontinuity(let count): others = count
         }
-        let meeting = nearestKnown(in: page.items)
-        let known = page.items[(meeting ?? page.items.count)...]
+        let earlier = before.flatMap { $0.items.map { $0.id } }
+        let next = page.isLast == true ? nil : page.next
+        guard let meeting = meeting(of: page.items, behind: -1, pending: earlier) else {
+            let new = newItems(of: page, .keepPlace, &changes).items
+            if isWholeList(page) { return .items([.init(items: new, known: [], next: next)], total: page.total) }
+            let count = Set(earlier).union(new.map { $0.id }).count
+            return new.isEmpty ? pending : .discontinuity(atLeast: max(count, others))
+        }
+        let inPlace = meeting.indexes.filter { rank(of: page.items[$0].id) != nil }
         var head = page
-        head.items = Array(page.items[..<known.startIndex])
+        head.items = (0..<meeting.end).filter { !inPlace.contains($0) }.map { page.items[$0] }
         head = newItems(of: head, duplicates, &changes)
+        let known = page.items.indices.filter { $0 >= meeting.end || inPlace.contains($0) }.map { page.items[$0] }
         // A page may have an item twice, as a new one and among the known ones.
         updateKnown(known.filter { !Self.contains(head.items, $0) }, &changes)
-        let next = page.isLast == true ? nil : page.next
         var answers = [PendingNewItems<Item>.Answer(items: head.items, known: known.map { $0.id }, next: next)]
-        if meeting == nil, !isWholeList(page) {
-            guard let rest = Self.rest(of: before, behind: head.items) else {
-                let count = before.reduce(0) { $0 + $1.items.count }
-                return .discontinuity(atLeast: max(page.items.count + count, others))
-            }
-            answers += rest
+        if meeting.last < 0 {
+            answers += Self.rest(of: before, behind: earlier.count + meeting.last, without: head.items)
         }
         return answers.allSatisfy { $0.items.isEmpty } ? .nothing : .items(answers, total: page.total)
     }
@@ -64,28 +67,26 @@ extension Generation {
         return hint.isFinal(from: 0, total: page.total) || page.total == page.items.count
     }
 
-    /// What is left of earlier answers behind the last of their items that a newer answer has too; `nil` if it has none.
+    /// What is left of earlier answers behind one of their items that a newer answer has too.
+    ///
+    /// - Parameters:
+    ///   - last: The index of that item.
+    ///   - newer: The items of the newer answer.
     private static func rest(
-        of answers: [PendingNewItems<Item>.Answer], behind newer: [Item]
-    ) -> [PendingNewItems<Item>.Answer]? {
-        guard let meeting = answers.lastIndex(where: { $0.items.contains { contains(newer, $0) } }) else { return nil }
-        var rest = Array(answers[meeting...])
-        let last = rest[0].items.lastIndex { contains(newer, $0) } ?? 0
-        rest[0].items.removeSubrange(...last)
-        for place in rest.indices { rest[place].items.removeAll { contains(newer, $0) } }
-        return rest
+        of answers: [PendingNewItems<Item>.Answer], behind last: Int, without newer: [Item]
+    ) -> [PendingNewItems<Item>.Answer] {
+        var passed = last + 1
+        return answers.compactMap { answer in
+            guard passed < answer.items.count else {
+                passed -= answer.items.count
+                return nil
+            }
+            var rest = answer
+            rest.items = answer.items[passed...].filter { !contains(newer, $0) }
+            passed = 0
+            return rest
+        }
     }
 
     private static func contains(_ items: [Item], _ item: Item) -> Bool { items.contains { $0.id == item.id } }
-
-    /// The index in a first page of the known item that is nearest to the first row; `nil` if it has no known item.
-    private func nearestKnown(in items: [Item]) -> Int? {
-        var nearest: (place: Int, rank: Int)?
-        for (place, item) in items.enumerated() {
-            guard let rank = rank(of: item.id) else { continue }
-            if let best = nearest, best.rank <= rank { continue }
-            nearest = (place, rank)
-        }
-        return nearest?.place
-    }
 }

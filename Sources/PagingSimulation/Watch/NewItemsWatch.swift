@@ -143,7 +143,7 @@ struct NewItemsWatch {
             // A check that continues after an answer without a new item has not closed the discontinuity yet.
             let isRunning = observed.after.loads.contains { $0.purpose == .check }
             if isRunning, observed.before.update.newItems == observed.after.update.newItems { return nil }
-            return brokenDiscontinuity(page, observed.before, isClear: isClear, list, configuration)
+            return brokenDiscontinuity(page, observed.before, isClear: isClear, configuration)
         }
         if isClear { return brokenNewestItems(page, observed, configuration) }
         for item in page.items {
@@ -156,8 +156,7 @@ struct NewItemsWatch {
 
     /// Checks whether the new items of a check do not meet the first row, or are more than may be held.
     private func brokenDiscontinuity(
-        _ page: ItemPage<SimulatedItem, Int>, _ before: Observation, isClear: Bool, _ list: NaiveList,
-        _ configuration: FeedConfiguration
+        _ page: ItemPage<SimulatedItem, Int>, _ before: Observation, isClear: Bool, _ configuration: FeedConfiguration
     ) -> StaticString? {
         var held = before.pendingNewItems.map { $0.id }
         for item in page.items where !held.contains(item.id) { held.append(item.id) }
@@ -167,13 +166,11 @@ struct NewItemsWatch {
         }
         // An answer without items changes nothing about an existing discontinuity.
         if page.items.isEmpty, case .discontinuity = before.update.newItems { return nil }
-        let isKnown = page.items.contains { list.shown($0.id) != nil }
-        if isClear, !isKnown,
-            page.items.contains(where: { item in before.pendingNewItems.contains { $0.id == item.id } })
-        {
-            return "N3: a discontinuity is before items that meet the pending ones"
-        }
-        return isKnown ? "N3: a discontinuity is before items that meet the first row" : nil
+        let first =
+            before.pendingNewItems.map { $0.id } + before.cells.prefix(page.items.count).compactMap { $0.item?.id }
+        let reached = page.items.map { $0.id }.drop { !first.contains($0) }
+        return isClear && reached.count > 1 && first.starts(with: reached)
+            ? "N3: a discontinuity is before items that end with the first rows, in their order" : nil
     }
 
     /// Checks the new items of an answer whose known items are all in the rows: they precede the item that is nearest

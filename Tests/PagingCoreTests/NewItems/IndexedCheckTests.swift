@@ -83,7 +83,7 @@ import Testing
         #expect(list.ids == [1, 3, 2, 39])
         list.check()
         list.pull(.append)
-        list.answer(.offset(0, limit: 2), [39, 1], total: 5)
+        list.answer(.offset(0, limit: 2), [39, 1, 3, 2], total: 5)
         list.showNewItems()
         #expect(list.ids == [39, 1, 3, 2, nil, nil])
         #expect(list.requests.count == 1, "\(list.requests)")

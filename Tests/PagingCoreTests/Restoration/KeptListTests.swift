@@ -131,7 +131,7 @@ import Testing
         _ = feed.pageArrived(first, Self.page([24, 23, 22, 21], next: 21), at: 1)
         let check = feed.checkRequested(WaiterID(1), at: 2)
         let load = try #require(Self.load(check))
-        _ = feed.pageArrived(load, Self.page([26, 25, 24, 20], next: 20), at: 3)
+        _ = feed.pageArrived(load, Self.page([26, 25, 24, 23, 20], next: 20), at: 3)
         _ = feed.newItemsRequested(at: 4)
         #expect(feed.update.rows.map { $0.item?.id } == [26, 25, 24, 23, 22, 21])
         // By the cursor 20 the server would send what is behind 20, and 20 itself would be on no page.
@@ -149,7 +149,7 @@ import Testing
         let stored = StoredItems<Post>(keys: [0], items: [0: [Post(id: 10), Post(id: 9)]])
         let commands = feed.storeRead(StoredFeed(state: state, items: stored), at: 1)
         let check = try #require(Self.load(commands))
-        _ = feed.pageArrived(check, Self.page([13, 12, 10, 7], next: 7), at: 2)
+        _ = feed.pageArrived(check, Self.page([13, 12, 10, 9], next: 9), at: 2)
         #expect(feed.update.rows.map { $0.item?.id } == [13, 12, 10, 9])
     }
 

@@ -1,4 +1,4 @@
-import PagingCore
+@testable import PagingCore
 
 /// Reads a list as a person does: the screen moves by half its height, and everything requested is answered before it
 /// moves on.
@@ -23,6 +23,30 @@ struct ScenarioReader {
         self.server = server
         self.length = length
         send { $0.readerJoined(ReaderID(1), at: $1) }
+    }
+
+    /// A chained list that opens from a store, and then asks the server.
+    ///
+    /// - Parameter kept: The ids in the store, in pages as long as the limit.
+    init(_ configuration: FeedConfiguration, _ server: ListServer, kept: [Int], screen length: Int = 10) {
+        feed = FeedStateMachine(configuration) { $0 == $1 }
+        self.server = server
+        self.length = length
+        let limit = configuration.addressing.limit
+        let pages = stride(from: 0, to: kept.count, by: limit).map { Array(kept[$0..<min($0 + limit, kept.count)]) }
+        let runs = pages.indices.map { page in
+            FeedRestorationState.Run(
+                page == 0 ? .opening : .appended(cursor: pages[page - 1].last!), rows: pages[page].count, places: 0)
+        }
+        let state = FeedRestorationState(
+            addressing: configuration.addressing, pageSize: 0, opening: .start, runs: runs,
+            append: .cursor(kept.last!), prepend: .ended, total: nil, firstRow: 0, ageNanoseconds: 0)
+        let items = pages.map { $0.map { Post(id: $0) } }
+        let stored = StoredItems(
+            keys: Array(pages.indices), items: Dictionary(uniqueKeysWithValues: zip(pages.indices, items)))
+        send { $0.storeReadBegan(at: $1) }
+        send { $0.readerJoined(ReaderID(1), at: $1) }
+        send { $0.storeRead(StoredFeed(state: state, items: stored), at: $1) }
     }
 
     var rows: [Int?] { feed.update.rows.map { $0.item?.id } }
