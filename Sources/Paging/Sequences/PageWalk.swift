@@ -46,6 +46,8 @@ struct PageWalk<Cursor: Hashable & Sendable>: Sendable {
     private var emptyPagesInARow = 0
     private var total = ReportedTotal()
     private var numbering: NumberedPages?
+    /// Whether the places of pages are known: a numbered list that is read from its middle may have pages of any size.
+    private let knowsPlaces: Bool
     /// How many places the last two pages of an offset list have settled.
     private var places = (last: 0, before: 0)
     /// Whether the request for the current page reaches into the page before, because that page was shorter than requested.
@@ -64,6 +66,9 @@ struct PageWalk<Cursor: Hashable & Sendable>: Sendable {
         self.emptyPageLimit = emptyPageLimit
         if case .numbered(let number, let size) = addressing {
             numbering = NumberedPages(firstNumber: number, requestedSize: size, size: pageSize)
+            knowsPlaces = first == nil || pageSize != nil
+        } else {
+            knowsPlaces = true
         }
         if case .cursor(let cursor?, _)? = first { followed = [cursor] }
         state = .requesting(first ?? Self.opening(addressing))
@@ -153,7 +158,7 @@ struct PageWalk<Cursor: Hashable & Sendable>: Sendable {
     /// Whether an indexed list ends with a page (L8, L9).
     private func ends(_ hint: EndHint, _ answer: Answer, _ start: Int, end: Int) -> Bool {
         hint.isFinal(from: start, total: total.count)
-            || hint.reaches(total, items: answer.differentItems, end: end)
+            || hint.reaches(total, items: answer.differentItems, end: knowsPlaces ? end : nil)
     }
 
     private var endsAtShortPage: Bool {

@@ -93,8 +93,8 @@ extension FeedStateMachine {
         }
     }
 
-    /// Takes the answer to the check of a list that opened from a store: its new items are shown, before a gap if they do
-    /// not meet the rows (O6).
+    /// Takes the answer to the check of a list that opened from a store: its new items are shown, before a gap if the
+    /// page has no row (O6).
     mutating func applyConfirmation(
         _ page: ItemPage<Item, Int>, _ transition: inout Transition
     ) {
@@ -105,7 +105,8 @@ extension FeedStateMachine {
                 ? beginRefresh(.start, initiator: .automatic, waiters: [], &transition) : showNewItems(&transition)
         }
         pendingNewItems = .nothing
-        guard generation.isFirstPageHeld else {
+        // The order of rows that the page has, but does not reach, is another one on the server.
+        guard generation.isFirstPageHeld, !page.items.contains(where: { generation.holds($0.id) }) else {
             dueRevalidation = .loaded
             return
         }

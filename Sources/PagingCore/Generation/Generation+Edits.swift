@@ -14,12 +14,13 @@ extension Generation {
             guard let base = base(of: id) else { return }
             apply(.update(base.changed(by: change)), &changes)
         case .insert(let item, let place, let alsoOnServer):
-            let serverPosition = serverPosition(alsoOnServer: alsoOnServer)
+            let movesPlaces = movesPlaces(place, alsoOnServer: alsoOnServer)
+            let serverPosition = movesPlaces ? ServerPosition.inPlace : .local
             if holds(item.id) || hasBase(of: item.id) {
                 if let shown = rebase(item) { setItem(shown, &changes) }
             } else if let point = insertionPoint(place, serverPosition), let shown = rebase(item) {
                 insertItem(shown, at: point, serverPosition, &changes)
-                if alsoOnServer, pages.countsOffsets { pages.insertPlace(underKey: point.key) }
+                if movesPlaces { pages.insertPlace(underKey: point.key) }
                 cutIfLong(point.key)
             }
         case .remove(let id, let alsoOnServer):
@@ -45,7 +46,8 @@ extension Generation {
                 apply(.update(item), in: transaction, &changes)
             } else if let point = insertionPoint(place) {
                 // The server may not have the item yet: its places move with the commit.
-                _ = add(.insertion(item), alsoOnServer ? .moves : .stays, to: item.id, transaction)
+                let movesPlaces = movesPlaces(place, alsoOnServer: alsoOnServer)
+                _ = add(.insertion(item), movesPlaces ? .moves : .stays, to: item.id, transaction)
                 insertItem(item, at: point, .local, &changes)
                 cutIfLong(point.key)
             }
@@ -142,6 +144,14 @@ extension Generation {
         let serverPosition = isInPlace ? .moved(fromKey: original.key) : original.serverPosition
         insertItem(item, at: point, serverPosition, &changes)
         cutIfLong(point.key)
+    }
+
+    /// Whether an inserted item takes a place of the server's numbering: only offsets count items, and behind the last row
+    /// of a list with more pages the server has it elsewhere.
+    private func movesPlaces(_ place: EditPlace<Item.ID>, alsoOnServer: Bool) -> Bool {
+        guard alsoOnServer, pages.countsOffsets else { return false }
+        guard case .end = place else { return true }
+        return pages.append == .settled || pages.append == .ended
     }
 
     /// Whether an edit's place can be found when an item is gone.

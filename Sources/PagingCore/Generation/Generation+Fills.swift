@@ -6,7 +6,7 @@ extension Generation {
         _ application: inout PageApplication
     ) {
         if let place = pages.tree.place(ofKey: key), place.segment.isGap {
-            return applyGapPage(page, place, configuration.duplicates, &application)
+            return applyGapPage(page, place, &application)
         }
         defer { removePlaces(ofRemovedAmong: page.items, underKey: key) }
         let newItems = newCount(of: page.items) - blindRepeats(of: page, under: key, application)

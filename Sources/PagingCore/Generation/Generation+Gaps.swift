@@ -4,7 +4,7 @@ extension Generation {
     /// them.
     ///
     /// - Parameters:
-    ///   - page: The first page. It does not reach the rows, and ``canInsertBeforeGap(_:)`` is true.
+    ///   - page: The first page. It has no known item, and ``canInsertBeforeGap(_:)`` is true.
     ///   - changes: Notes the inserted rows.
     mutating func insertBeforeGap(_ page: ItemPage<Item, Int>, _ changes: inout RowChanges) {
         guard let firstKey = pages.tree.first.map({ Int($0.key) }), let next = page.next else { return }
@@ -20,7 +20,7 @@ extension Generation {
         pages.noteTotal(page.total)
     }
 
-    /// Whether a first page that does not reach the rows can be put before them: it names a next page, and the list begins
+    /// Whether a first page that has no known item can be put before the rows: it names a next page, and the list begins
     /// with the page that it opened with, whose place the new page takes.
     func canInsertBeforeGap(_ page: ItemPage<Item, Int>) -> Bool {
         guard case .chained(let chain) = pages.kind, let first = pages.tree.first, let next = page.next else {
@@ -33,11 +33,10 @@ extension Generation {
     /// Whether the items of the first page are held. No page of a gap could be compared with an evicted one.
     var isFirstPageHeld: Bool { pages.tree.first?.placeholder == nil }
 
-    /// Applies a page of a gap. If it reaches the rows behind the gap, or names no next page, the gap is closed. Otherwise
-    /// the gap continues behind it.
+    /// Applies a page of a gap. Its items are where the server has them, also those that were behind the gap. If it reaches
+    /// the rows behind the gap, or names no next page, the gap is closed. Otherwise the gap continues behind it.
     mutating func applyGapPage(
-        _ page: ItemPage<Item, Int>, _ place: PageTree.Place, _ duplicates: DuplicatePolicy,
-        _ application: inout PageApplication
+        _ page: ItemPage<Item, Int>, _ place: PageTree.Place, _ application: inout PageApplication
     ) {
         guard case .gap(let cursor, let limit) = place.segment.origin else { return }
         let key = Int(place.segment.key)
@@ -50,7 +49,7 @@ extension Generation {
             updateKnown(reached.map { items[$0] }, &application.changes)
             missing = items[..<meeting.end].indices.filter { !meeting.indexes.contains($0) }.map { items[$0] }
         }
-        let fresh = deduplicate(missing, under: key, duplicates, &application.changes)
+        let fresh = deduplicate(missing, under: key, .moveToNewest, &application.changes)
         guard let place = pages.tree.place(ofKey: key) else { return }
         var parts: [Segment] = []
         if !fresh.isEmpty {

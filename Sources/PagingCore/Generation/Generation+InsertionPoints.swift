@@ -116,11 +116,6 @@ extension Generation {
         return (item, original)
     }
 
-    /// Where the server has an item that is inserted at once: only offsets tell.
-    func serverPosition(alsoOnServer: Bool) -> ServerPosition {
-        alsoOnServer && pages.countsOffsets ? .inPlace : .local
-    }
-
     /// Whether the server has an item of a page not where the page has it.
     func holdsLocalItems(_ segment: Segment) -> Bool {
         guard !localItems.isEmpty, let items = segment.items(of: Item.self) else { return false }

@@ -35,8 +35,8 @@ package struct EndHint {
     ///
     /// - Parameters:
     ///   - items: How many different items the list has, with those of the page; `nil` if that is unknown.
-    ///   - end: The place behind the last page.
-    package func reaches(_ total: ReportedTotal, items: Int?, end: Int) -> Bool {
+    ///   - end: The place behind the last page; `nil` if that is unknown.
+    package func reaches(_ total: ReportedTotal, items: Int?, end: Int?) -> Bool {
         guard isLast != false, let expected = total.count, items ?? expected == expected else { return false }
         if count < min(requested, pageSize) { return items != nil || end == expected }
         return count >= pageSize && end == expected && total.isConfirmed

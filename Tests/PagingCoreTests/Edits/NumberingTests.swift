@@ -56,6 +56,19 @@ import Testing
         #expect(list.loads == [.offset(43 - carriedOut, limit: 20)])
     }
 
+    @Test("I4: an item behind the last row of a list with more pages moves no place", arguments: [false, true])
+    func insertedAtOpenEnd(inTransaction: Bool) {
+        var list = opened()
+        let transaction = TransactionID(1)
+        if inTransaction { list.send(.transactionOpened(transaction)) }
+        list.edit(.insert(.init(id: 500), .end, alsoOnServer: true), in: inTransaction ? transaction : nil)
+        if inTransaction { list.send(.transactionEnded(transaction, .committed)) }
+        list.pull(.append)
+        #expect(list.loads == [.offset(20, limit: 20)])
+        list.answer(.offset(20, limit: 20), 20..<40)
+        #expect(Set(list.ids) == Set(Array(0..<40) + [500]))
+    }
+
     @Test("L3, I4: a stream of insertions lets each load end, and cancels none")
     func streamOfInsertions() {
         var list = Driver.offset(maxConcurrentLoads: 2)

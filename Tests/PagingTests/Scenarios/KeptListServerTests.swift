@@ -42,6 +42,8 @@ import Testing
             list.readUp()
             #expect(Set(scenario.ids).subtracting(list.ids) == [], "limit \(limit)")
             #expect(!list.rows.contains(nil), "limit \(limit): a gap is left")
+            let isServed = Set(scenario.ids).contains
+            #expect(list.ids.filter { isServed($0) } == scenario.ids, "limit \(limit)")
         }
     }
 }
