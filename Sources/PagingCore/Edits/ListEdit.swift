@@ -45,7 +45,7 @@ extension ListEdit {
 public enum EditPlace<ItemID: Hashable>: Hashable {
     /// Before all rows.
     case start
-    /// After all rows.
+    /// After all rows. Pages that are loaded there later come after the item.
     case end
     /// Just before an item.
     case before(ItemID)

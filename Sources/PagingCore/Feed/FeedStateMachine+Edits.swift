@@ -60,17 +60,26 @@ extension FeedStateMachine {
         // Loads in flight may have been answered before an item was removed, and would bring it back.
         followNumbering(resumes: true, repeatsInFlight: removes && outcome == .committed, &transition)
         settle(&transition.changes)
-        if layers.contains(where: { $0.layer.change.changesList }) {
+        if generation.pages.countsOffsets, layers.contains(where: { $0.layer.change.changesList }) {
             restartRefresh(&transition)
         } else if outcome == .committed {
-            for (id, layer) in layers {
-                switch layer.change {
-                case .content(let item): applyToPendingGeneration(.update(item), &transition)
-                case .function:
-                    if let item = generation.base(of: id) { applyToPendingGeneration(.update(item), &transition) }
-                case .removal, .insertion, .placement: break
-                }
-            }
+            for (id, layer) in layers { commitToPendingGeneration(id, layer.change, &transition) }
+        }
+    }
+
+    /// Edits an item of the pending generation as a transaction has left it: its answers may be from before.
+    private mutating func commitToPendingGeneration(
+        _ id: Item.ID, _ change: OpenEdits<Item>.Change, _ transition: inout Transition
+    ) {
+        guard let item = generation.base(of: id) else {
+            return applyToPendingGeneration(.remove(id, alsoOnServer: true), &transition)
+        }
+        applyToPendingGeneration(.update(item), &transition)
+        guard change.isInsertion, let row = generation.row(of: id) else { return }
+        if row == 0 {
+            applyToPendingGeneration(.insert(item, .start, alsoOnServer: true), &transition)
+        } else if let before = generation.item(atRow: row - 1) {
+            applyToPendingGeneration(.insert(item, .after(before.id), alsoOnServer: true), &transition)
         }
     }
 

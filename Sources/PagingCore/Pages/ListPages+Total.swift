@@ -28,7 +28,9 @@ extension ListPages {
         let isFinal = isAtEnd && hint.isFinal(from: places.lowerBound, total: total)
         switch append {
         case .loading, .failed: return
-        case .ended where !isNews && !isFinal: return
+        case .ended where !isFinal && (!isNews || total ?? 0 <= settledEnd):
+            if let total { self.total = max(total, tree.rows - localItems) }
+            return
         case .notLoaded, .idle, .settled, .ended: break
         }
         // The ids of evicted rows are not known, so that an item may be counted twice.

@@ -148,8 +148,18 @@ extension NaiveList {
                     editPendingGeneration(.update(item), observed, configuration)
                 }
                 write(layer.change, to: id, &kept)
-                if case .function = layer.change, let item = base[id] {
+                switch layer.change {
+                case .function, .insertion:
+                    guard let item = base[id] else { break }
                     editPendingGeneration(.update(item), observed, configuration)
+                    guard layer.change.isInsertion, let row = observed.after.row(of: id) else { break }
+                    let before = row > 0 ? observed.after.cells[row - 1].item : nil
+                    guard row == 0 || before != nil else { break }
+                    editPendingGeneration(
+                        .insert(item, before.map { .after($0.id) } ?? .start, alsoOnServer: true), observed,
+                        configuration)
+                case .removal: editPendingGeneration(.remove(id, alsoOnServer: true), observed, configuration)
+                case .content, .placement: break
                 }
                 if !layer.change.isPlacement { noteEdit(of: id) }
             }

@@ -229,4 +229,26 @@ import Testing
         list.send(.transactionEnded(second, .committed))
         #expect(list.ids == Array(0..<20))
     }
+
+    @Test(
+        "I3, R4: a transaction that ends during a refresh of a chained list requests nothing again",
+        arguments: [TransactionOutcome.committed, .rolledBack], [false, true])
+    func endsDuringRefresh(outcome: TransactionOutcome, isAnswerNewer: Bool) {
+        var list = Driver.chained()
+        list.join()
+        list.answer(.opening, 0..<20, next: 100)
+        list.moveViewport(to: 8)
+        let transaction = TransactionID(1)
+        list.send(.transactionOpened(transaction))
+        list.edit(.remove(5, alsoOnServer: true), in: transaction)
+        list.edit(.insert(.init(id: 500), .after(2), alsoOnServer: true), in: transaction)
+        list.refresh(1, .start)
+        let requests = list.requests
+        list.send(.transactionEnded(transaction, outcome))
+        #expect(list.requests == requests && list.cancels == [])
+        let edited = [0, 1, 2, 500, 3, 4] + Array(6..<20)
+        let isEdited = outcome == .committed
+        list.answer(.opening, isAnswerNewer && isEdited ? edited : Array(0..<20), next: 100)
+        #expect(list.ids == (isEdited ? edited : Array(0..<20)))
+    }
 }

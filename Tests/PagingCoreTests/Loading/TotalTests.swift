@@ -34,6 +34,19 @@ import Testing
         #expect(whole.rows.count == 30)
     }
 
+    @Test("L9: a smaller total does not open the end of a list", arguments: [-1, 0, 5])
+    func smallerTotalBehindEnd(total: Int) {
+        var list = Driver.numbered(prefetch: .rows(100))
+        list.join()
+        list.moveViewport(to: 0)
+        list.answer(.number(1, size: 10), 0..<10, total: 30)
+        list.answer(.number(3, size: 10), 20..<30, total: 30, isLast: true)
+        list.answer(.number(2, size: 10), 10..<20, total: total)
+        #expect(list.states.append == .ended)
+        #expect(list.feed.update.total == 30)
+        #expect(list.requests == [])
+    }
+
     @Test("L9: shrinking removes placeholders and cancels their fills")
     func shrinking() {
         var list = Driver.hundred(prefetch: .rows(20), maxConcurrentLoads: 8)
