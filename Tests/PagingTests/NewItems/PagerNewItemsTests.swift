@@ -18,7 +18,7 @@ struct PagerNewItemsTests {
         let check = Task { await pager.checkForNewItems() }
         try await source.waitForRequests(1)
         #expect(pager.states.check == .loading)
-        source.answer(0, with: .items(entries(8..<11), next: "11"))
+        source.answer(0, with: .items(entries(8..<12), next: "12"))
         #expect(await check.value.newItems == .pending(2))
         #expect(pager.newItems == .pending(2))
         #expect(pager.ids == [10, 11, 12])

@@ -53,7 +53,7 @@ struct ReadingAheadTests {
         #expect(source.requests.count == 4)
         #expect(try await pages.next()?.items.first?.id == 10)
         await settle()
-        #expect(source.requests.count == 4)
+        #expect(source.requests.count == 5)
     }
 
     @Test("with a total no page beyond the end is requested, and without one no page beyond the distance")

@@ -13,7 +13,7 @@ struct RetryingTests {
     private let books = (0..<4).map(Book.init)
 
     private func source(_ answers: [ScriptedAnswer<Book>]) -> ScriptedSource<Book> {
-        ScriptedSource(.offset(limit: 4, endsAtShortPage: false), answers: answers)
+        ScriptedSource(.offset(limit: 5, endsAtShortPage: false), answers: answers)
     }
 
     @Test("a transient failure is retried with the same request, after half to one and a half of its delay")
@@ -37,7 +37,7 @@ struct RetryingTests {
             try await source.waitForRequests(attempts + 1)
         }
         #expect(try await items.value == books)
-        #expect(source.requests == Array(repeating: .offset(0, limit: 4), count: 3))
+        #expect(source.requests == Array(repeating: .offset(0, limit: 5), count: 3))
     }
 
     @Test("when all retries have failed, the last failure is thrown")
