@@ -48,6 +48,8 @@ struct PageWalk<Cursor: Hashable & Sendable>: Sendable {
     private var numbering: NumberedPages?
     /// Whether the places of pages are known: a numbered list that is read from its middle may have pages of any size.
     private let knowsPlaces: Bool
+    /// Whether a page before the current one was short.
+    private var hasShortPage = false
     /// How many places the last two pages of an offset list have settled.
     private var places = (last: 0, before: 0)
     /// Whether the request for the current page reaches into the page before, because that page was shorter than requested.
@@ -156,9 +158,12 @@ struct PageWalk<Cursor: Hashable & Sendable>: Sendable {
     }
 
     /// Whether an indexed list ends with a page (L8, L9).
-    private func ends(_ hint: EndHint, _ answer: Answer, _ start: Int, end: Int) -> Bool {
-        hint.isFinal(from: start, total: total.count)
-            || hint.reaches(total, items: answer.differentItems, end: knowsPlaces ? end : nil)
+    private mutating func ends(_ hint: EndHint, _ answer: Answer, _ start: Int, end: Int) -> Bool {
+        defer { hasShortPage = hasShortPage || hint.isShort }
+        // The places of a server that filters are no counts.
+        let isPlaceCount = knowsPlaces && (answer.differentItems != nil || !hasShortPage)
+        return hint.isFinal(from: start, total: knowsPlaces ? total.count : nil)
+            || hint.reaches(total, items: answer.differentItems, end: isPlaceCount ? end : nil)
     }
 
     private var endsAtShortPage: Bool {

@@ -66,7 +66,8 @@ final class ReadAhead<Item: Identifiable & Sendable> where Item.ID: Sendable {
         case .reading(var walk, let pending):
             var page = try await pending[0].page.value()
             let pageIDs = page.items.ids
-            if let earlierPage = repeatedPages.pageArrived(pageIDs) {
+            // A page that reaches into the one before may have all of its items.
+            if !walk.mayRepeat, let earlierPage = repeatedPages.pageArrived(pageIDs) {
                 throw WalkFailure.repeatedPage(earlierPage: earlierPage, pageCount: walk.pageCount + 1)
             }
             let count = page.items.count

@@ -180,6 +180,10 @@ extension OpenEdits.Change {
         if case .insertion = self { true } else { false }
     }
 
+    var isRemoval: Bool {
+        if case .removal = self { true } else { false }
+    }
+
     var isContent: Bool {
         switch self {
         case .content, .function: true

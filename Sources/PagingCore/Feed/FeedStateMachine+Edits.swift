@@ -51,8 +51,13 @@ extension FeedStateMachine {
         case .committed:
             let edited = generation.edits.items(editedIn: transaction)
             generation.commit(transaction, &transition.changes)
+            let removed = Set(layers.filter { $0.layer.change.isRemoval }.map { $0.id })
             for id in edited {
-                generation.recentEdits.note(generation.hasBase(of: id) ? .changed : .removed, of: id)
+                if generation.hasBase(of: id) {
+                    generation.recentEdits.note(.changed, of: id)
+                } else if removed.contains(id) {
+                    generation.recentEdits.note(.removed, of: id)
+                }
             }
         case .rolledBack: generation.rollBack(transaction, &transition.changes)
         }
@@ -60,7 +65,12 @@ extension FeedStateMachine {
         // Loads in flight may have been answered before an item was removed, and would bring it back.
         followNumbering(resumes: true, repeatsInFlight: removes && outcome == .committed, &transition)
         settle(&transition.changes)
-        if generation.pages.countsOffsets, layers.contains(where: { $0.layer.change.changesList }) {
+        // Answers from before and after do not fit together where places move, or where only some have an item.
+        let isRestarted = layers.contains { _, layer in
+            generation.pages.countsOffsets
+                ? layer.change.changesList : layer.change.isInsertion && outcome == .committed
+        }
+        if isRestarted {
             restartRefresh(&transition)
         } else if outcome == .committed {
             for (id, layer) in layers { commitToPendingGeneration(id, layer.change, &transition) }
@@ -71,15 +81,11 @@ extension FeedStateMachine {
     private mutating func commitToPendingGeneration(
         _ id: Item.ID, _ change: OpenEdits<Item>.Change, _ transition: inout Transition
     ) {
-        guard let item = generation.base(of: id) else {
-            return applyToPendingGeneration(.remove(id, alsoOnServer: true), &transition)
-        }
-        applyToPendingGeneration(.update(item), &transition)
-        guard change.isInsertion, let row = generation.row(of: id) else { return }
-        if row == 0 {
-            applyToPendingGeneration(.insert(item, .start, alsoOnServer: true), &transition)
-        } else if let before = generation.item(atRow: row - 1) {
-            applyToPendingGeneration(.insert(item, .after(before.id), alsoOnServer: true), &transition)
+        switch change {
+        case .content(let item): applyToPendingGeneration(.update(item), &transition)
+        case .function: if let item = generation.base(of: id) { applyToPendingGeneration(.update(item), &transition) }
+        case .removal: applyToPendingGeneration(.remove(id, alsoOnServer: true), &transition)
+        case .insertion, .placement: break
         }
     }
 

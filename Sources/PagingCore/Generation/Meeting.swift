@@ -10,7 +10,7 @@ struct Meeting {
     /// Compares a page with rows that follow each other. A page may have rows that moved there from farther behind, and lack
     /// some that are gone. So it reaches the rows if it has more of the first ones in their order than anything that speaks
     /// against it: rows that it leaves out, rows in another order, and unknown items behind them. One row alone may have
-    /// moved. A page that has nothing but rows, in their order, reaches them too.
+    /// moved. A page that has nothing but rows, in their order and from one of the first, reaches them too.
     ///
     /// - Parameters:
     ///   - rows: The row of each item of the page; `nil` for an item that the list does not have.
@@ -21,14 +21,15 @@ struct Meeting {
     init?(of rows: [Int?], from first: Int, isLocal: (Int) -> Bool) {
         let known = Set(rows.compactMap { $0 }.filter { $0 >= first }).sorted()
         guard var last = known.last else { return nil }
-        if known.count == rows.count, rows.elementsEqual(known) {
+        if rows.elementsEqual(known), known[0] - first < rows.count {
             self.init(of: rows, first...last)
             return
         }
         // The first rows are those of which the page has at least half.
         var (next, missing, leftOut, count) = (first, 0, 0, 0)
         for (index, row) in known.enumerated() {
-            guard row - next < rows.count else { break }
+            // Behind as many missing rows as the page has, no row is one of the first.
+            guard row - next < rows.count, missing < known.count else { break }
             for place in next..<row where !isLocal(place) { missing += 1 }
             next = row + 1
             if index + 1 > missing { (last, leftOut, count) = (row, missing, index + 1) }

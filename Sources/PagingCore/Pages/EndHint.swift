@@ -17,6 +17,9 @@ package struct EndHint {
         self.endsAtShortPage = endsAtShortPage
     }
 
+    /// Whether the page has fewer items than a full one.
+    package var isShort: Bool { count < min(requested, pageSize) }
+
     /// Whether nothing is after the page: it says so, it is empty and no total says otherwise, or it is short in a list
     /// without a total that ends at a short page.
     ///
@@ -29,16 +32,16 @@ package struct EndHint {
         return total == nil && endsAtShortPage && count < requested
     }
 
-    /// Whether the list has as many items as its total says. The total may count something else: only the items of the page,
-    /// those behind it, or all but pinned ones. So a full page ends the list only at the place that the total names, and
-    /// only if the page before it had the same total.
+    /// Whether the list has as many items as its total says. The total may count only the items of the page, or those behind
+    /// it. So a full page ends the list only at the place that the total names, and only if the page before it had the same
+    /// total.
     ///
     /// - Parameters:
     ///   - items: How many different items the list has, with those of the page; `nil` if that is unknown.
     ///   - end: The place behind the last page; `nil` if that is unknown.
     package func reaches(_ total: ReportedTotal, items: Int?, end: Int?) -> Bool {
         guard isLast != false, let expected = total.count, items ?? expected == expected else { return false }
-        if count < min(requested, pageSize) { return items != nil || end == expected }
+        if isShort { return items != nil || end == expected }
         return count >= pageSize && end == expected && total.isConfirmed
     }
 }

@@ -35,13 +35,16 @@ extension NaiveList {
                 return Expectation(order: order)
             }
             guard let index = index(of: place, in: order) else { return Expectation(order: order) }
+            // Behind the last row of a list with more pages the server has the item elsewhere.
+            let isAtOpenEnd = place == .end && observed.before.update.states.append != .ended
+            let isOnServer = alsoOnServer && configuration.countsOffsets && !isAtOpenEnd
             if let transaction {
                 // The server may not have the item before the commit.
-                add(.insertion(item, isOnServer: alsoOnServer && configuration.countsOffsets), to: item.id, transaction)
+                add(.insertion(item, isOnServer: isOnServer), to: item.id, transaction)
                 return insert(item.id, at: index, in: order, isLocal: true)
             }
             base[item.id] = item
-            return insert(item.id, at: index, in: order, isLocal: !(alsoOnServer && configuration.countsOffsets))
+            return insert(item.id, at: index, in: order, isLocal: !isOnServer)
         case .remove(let id, _):
             if let transaction {
                 guard let place = order.firstIndex(of: id) else { return Expectation(order: order) }
@@ -149,17 +152,10 @@ extension NaiveList {
                 }
                 write(layer.change, to: id, &kept)
                 switch layer.change {
-                case .function, .insertion:
-                    guard let item = base[id] else { break }
-                    editPendingGeneration(.update(item), observed, configuration)
-                    guard layer.change.isInsertion, let row = observed.after.row(of: id) else { break }
-                    let before = row > 0 ? observed.after.cells[row - 1].item : nil
-                    guard row == 0 || before != nil else { break }
-                    editPendingGeneration(
-                        .insert(item, before.map { .after($0.id) } ?? .start, alsoOnServer: true), observed,
-                        configuration)
+                case .function:
+                    if let item = base[id] { editPendingGeneration(.update(item), observed, configuration) }
                 case .removal: editPendingGeneration(.remove(id, alsoOnServer: true), observed, configuration)
-                case .content, .placement: break
+                case .content, .insertion, .placement: break
                 }
                 if !layer.change.isPlacement { noteEdit(of: id) }
             }

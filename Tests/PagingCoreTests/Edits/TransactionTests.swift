@@ -231,7 +231,7 @@ import Testing
     }
 
     @Test(
-        "I3, R4: a transaction that ends during a refresh of a chained list requests nothing again",
+        "I3, R4: a transaction that removes and changes items during a refresh of a chained list requests nothing again",
         arguments: [TransactionOutcome.committed, .rolledBack], [false, true])
     func endsDuringRefresh(outcome: TransactionOutcome, isAnswerNewer: Bool) {
         var list = Driver.chained()
@@ -241,14 +241,16 @@ import Testing
         let transaction = TransactionID(1)
         list.send(.transactionOpened(transaction))
         list.edit(.remove(5, alsoOnServer: true), in: transaction)
-        list.edit(.insert(.init(id: 500), .after(2), alsoOnServer: true), in: transaction)
+        list.edit(.update(.init(id: 19, text: "edited")), in: transaction)
+        list.edit(.update(.init(id: 20, text: "edited")), in: transaction)
         list.refresh(1, .start)
         let requests = list.requests
         list.send(.transactionEnded(transaction, outcome))
         #expect(list.requests == requests && list.cancels == [])
-        let edited = [0, 1, 2, 500, 3, 4] + Array(6..<20)
         let isEdited = outcome == .committed
-        list.answer(.opening, isAnswerNewer && isEdited ? edited : Array(0..<20), next: 100)
-        #expect(list.ids == (isEdited ? edited : Array(0..<20)))
+        let removed = Array(0..<5) + Array(6...20)
+        list.answer(.opening, isAnswerNewer && isEdited ? removed : Array(0...20), next: 100)
+        #expect(list.ids == (isEdited ? removed : Array(0...20)))
+        #expect(list.texts.suffix(2) == (isEdited ? ["edited", "edited"] : ["", ""]))
     }
 }

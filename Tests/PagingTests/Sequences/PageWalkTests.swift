@@ -178,6 +178,15 @@ struct PageWalkTests {
             #expect(walk.state == .ended)
         }
 
+        @Test("L9: an empty page ends a walk that began in the middle, whatever the total is")
+        func emptyMiddle() {
+            var walk = Walk(
+                .numbered(firstNumber: 1, pageSize: 100), from: .number(101, size: 100), emptyPageLimit: 10)
+            walk.arrive(1, total: 1_001)
+            walk.arrive(0, total: 1_001)
+            #expect(walk.state == .ended)
+        }
+
         @Test("L9: a page that says it is not the last continues the walk beyond the total")
         func notLastBeyondTotal() {
             var walk = walk()
@@ -306,6 +315,15 @@ struct PageWalkTests {
             #expect(shrunk.state == .requesting(.offset(40, limit: 20)))
             shrunk.arrive(0, total: 30)
             #expect(shrunk.state == .ended)
+        }
+
+        @Test("L9: behind a short page, the place of a walk that began in the middle is no count")
+        func filteredMiddle() {
+            var walk = Walk(
+                .offset(limit: 10, endsAtShortPage: false), from: .offset(10, limit: 10), emptyPageLimit: 10)
+            walk.arrive(7, total: 23)
+            walk.arrive(9, repeating: 3, total: 23)
+            #expect(walk.state == .requesting(.offset(23, limit: 10)))
         }
 
         @Test("L9, L11: if the server filters after it limits, the walk ends at an empty page, not at the total")

@@ -108,6 +108,18 @@ struct ReadingAheadTests {
         #expect(ids == [0, 1, 1, 2])
     }
 
+    @Test("L7, L11: neighboring pages of a server that filters may have the same items", arguments: [2, 3, 7])
+    func filtered(divisor: Int) async throws {
+        let source = ScriptedSource<Book>(.offset(limit: 20, endsAtShortPage: false)) { request in
+            guard case .offset(let offset, let limit) = request else { return nil }
+            let span = (0..<100).dropFirst(offset).prefix(limit)
+            return .items(span.filter { $0.isMultiple(of: divisor) }.map(Book.init), isLast: offset + limit >= 100)
+        }
+        var ids: [Int] = []
+        for try await item in source.items() { ids.append(item.id) }
+        #expect(ids == (0..<100).filter { $0.isMultiple(of: divisor) })
+    }
+
     @Test("shorter pages than requested are followed from where they end")
     func clamped() async throws {
         let books = self.books
