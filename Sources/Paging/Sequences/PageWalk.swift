@@ -30,6 +30,8 @@ struct PageWalk<Cursor: Hashable & Sendable>: Sendable {
         /// How many of its items are on the page before too, or earlier on the page itself. It matters only if
         /// ``PageWalk/mayRepeat``.
         var repeatedCount = 0
+        /// How many of these the page begins with, and the page before ends with, in the same order.
+        var overlap = 0
         /// How many different items have arrived, with those of the page; `nil` if that is unknown.
         var differentItems: Int?
         var next: Cursor?
@@ -129,8 +131,8 @@ struct PageWalk<Cursor: Hashable & Sendable>: Sendable {
         }
     }
 
-    /// The request after a page; `nil` if the list ends with it. An offset counts the new items up to the page's end, and
-    /// the whole span of a page without a new item (L11).
+    /// The request after a page; `nil` if the list ends with it. An offset counts the new items and those of the overlap up
+    /// to the page's end, and the whole span of a page without a new item (L11).
     private mutating func nextRequest(after request: Request, _ answer: Answer) -> Request? {
         switch request {
         case .number(let number, let size):
@@ -141,7 +143,7 @@ struct PageWalk<Cursor: Hashable & Sendable>: Sendable {
             return overflow || ends(hint, answer, start, end: start + answer.count) ? nil : .number(next, size: size)
         case .offset(let offset, let limit):
             let newItems = answer.count - answer.repeatedCount
-            places = (newItems == 0 ? limit : min(newItems, limit), places.last)
+            places = (newItems == 0 ? limit : min(newItems + answer.overlap, limit), places.last)
             mayRepeat = places.last < limit
             let (next, overflow) = offset.addingReportingOverflow(places.last)
             let hint = hint(answer, requested: limit)

@@ -28,7 +28,7 @@ final class ReadAhead<Item: Identifiable & Sendable> where Item.ID: Sendable {
     private var repeatedPages = RepeatedPageDetector<Item.ID>()
     private var differentItems: DifferentItems<Item.ID>
     /// The ids of the page before, if the next one may repeat some.
-    private var idsBefore: Set<Item.ID> = []
+    private var idsBefore: [Item.ID] = []
     private var state: State = .notStarted
 
     /// - Parameters:
@@ -71,15 +71,16 @@ final class ReadAhead<Item: Identifiable & Sendable> where Item.ID: Sendable {
                 throw WalkFailure.repeatedPage(earlierPage: earlierPage, pageCount: walk.pageCount + 1)
             }
             let count = page.items.count
-            if walk.mayRepeat { page.items.removeAll { idsBefore.contains($0.id) } }
+            let known = Set(idsBefore)
+            page.items.removeAll { known.contains($0.id) }
             walk.pageArrived(
                 .init(
-                    count: count, repeatedCount: count - page.items.count,
+                    count: count, repeatedCount: count - page.items.count, overlap: overlap(of: pageIDs),
                     differentItems: differentItems.pageArrived(pageIDs, total: page.total), next: page.next,
                     total: page.total, isLast: page.isLast))
-            idsBefore = walk.mayRepeat ? Set(pageIDs) : []
             // If all ids are equal, they do not identify the items.
-            if idsBefore.count == 1, count > 1 { idsBefore = [] }
+            let isIdentifying = count < 2 || pageIDs.contains { $0 != pageIDs[0] }
+            idsBefore = walk.mayRepeat && isIdentifying ? pageIDs : []
             state = reading(walk, pending.dropFirst())
             return (page, walk.place)
         case .failed(let failure):
@@ -87,6 +88,12 @@ final class ReadAhead<Item: Identifiable & Sendable> where Item.ID: Sendable {
         case .finished:
             return nil
         }
+    }
+
+    /// How many items a page begins with that the page before ends with, in the same order.
+    private func overlap(of pageIDs: [Item.ID]) -> Int {
+        guard let first = pageIDs.first, let start = idsBefore.lastIndex(of: first) else { return 0 }
+        return pageIDs.starts(with: idsBefore[start...]) ? idsBefore.count - start : 0
     }
 
     /// Cancels the loads in flight. No page follows.

@@ -24,7 +24,9 @@ extension Generation {
             let page = withoutOverlap(page, request, configuration, &application)
             let key = pages.keyAtEnd
             let newItems = newCount(of: rest.items) - blindRepeats(of: rest, under: key, application)
-            applySpan(page, hint, newItems: newItems, at: pages.tree.serverCount, configuration, &application)
+            applySpan(
+                page, hint, newItems: newItems, requestedOverlap: overlap, at: pages.tree.serverCount, configuration,
+                &application)
             removePlaces(ofRemovedAmong: page.items, underKey: key)
         }
         return index.count > held

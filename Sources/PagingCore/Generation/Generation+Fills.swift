@@ -10,6 +10,8 @@ extension Generation {
         }
         defer { removePlaces(ofRemovedAmong: page.items, underKey: key) }
         let newItems = newCount(of: page.items) - blindRepeats(of: page, under: key, application)
+        let firstRow = pages.tree.place(ofKey: key)?.firstRow ?? 0
+        let overlap = newItems > 0 ? overlappingRows(of: page, beforeRow: firstRow, application) : 0
         let items = asEdited(page.items, after: application.lastEdit)
         let fresh = deduplicate(items, under: key, configuration.duplicates, &application.changes)
         guard let place = pages.tree.place(ofKey: key) else { return }
@@ -20,10 +22,12 @@ extension Generation {
         let isFinal =
             hint.isFinal(from: start, total: pages.total)
             && pages.settledEnd <= place.firstOffset + place.segment.serverCount
-        let places = pages.settledPlaces(of: place, newItems: newItems, requested: request.limit, isFinal: isFinal)
+        let places = pages.settledPlaces(
+            of: place, newItems: newItems + overlap, requested: request.limit, isFinal: isFinal)
         // Items that moved here from other pages take one place, so that the rest has a key of its own.
         let settled = max(places, min(fresh.count, 1))
         if newItems == 0, !page.items.isEmpty { pages.noteRepeatedPlaces(settled) }
+        pages.noteRepeatedPlaces(overlap)
         if place.segment.isEvicted {
             applyEvictedSpan(page.items.count, fresh, settled, place, &application)
         } else {

@@ -8,15 +8,29 @@ extension Generation {
         return ids.count
     }
 
+    /// How many items a page of an offset list begins with that are the rows just before its places, in their order: so far
+    /// the server's numbering has moved, or the page reaches into the one before. They settle places like new items. Rows
+    /// that open edits repeat settle none.
+    func overlappingRows(of page: ItemPage<Item, Int>, beforeRow end: Int, _ application: PageApplication) -> Int {
+        guard pages.countsOffsets, edits.isEmpty, application.repeatable == 0, !application.isBlind,
+            let first = page.items.first, let start = row(of: first.id), start < end, end - start <= page.items.count
+        else { return 0 }
+        let isInOrder = zip(page.items, start..<end).allSatisfy { item, row in self.item(atRow: row)?.id == item.id }
+        return isInOrder ? end - start : 0
+    }
+
     /// Applies a page behind all known places of the numbering.
     ///
     /// - Parameters:
     ///   - hint: What the page says about the list's end.
     ///   - newItems: How many of its items stand for a place.
+    ///   - requestedOverlap: How many rows before its places were requested too (I5).
     mutating func applySpan(
-        _ page: ItemPage<Item, Int>, _ hint: EndHint, newItems: Int, at start: Int,
+        _ page: ItemPage<Item, Int>, _ hint: EndHint, newItems: Int, requestedOverlap: Int = 0, at start: Int,
         _ configuration: FeedConfiguration, _ application: inout PageApplication
     ) {
+        let rows = newItems > 0 ? overlappingRows(of: page, beforeRow: pages.tree.rows, application) : 0
+        let overlap = max(rows - requestedOverlap, 0)
         let start = min(start, SourceAddressing.greatestTotal)
         if pages.tree.serverCount < start {
             pages.tree.replace(0, with: .unloaded(.notRequested, key: 0, rows: start))
@@ -27,8 +41,9 @@ extension Generation {
         let items = asEdited(page.items, after: application.lastEdit)
         let fresh = deduplicate(items, under: key, configuration.duplicates, &application.changes)
         let isFinal = hint.isFinal(from: start, total: pages.total)
-        let serverCount = pages.settledPlaces(hint, newItems: newItems, isFinal: isFinal)
+        let serverCount = pages.settledPlaces(hint, newItems: newItems + overlap, isFinal: isFinal)
         if newItems == 0, !page.items.isEmpty { pages.noteRepeatedPlaces(serverCount) }
+        pages.noteRepeatedPlaces(overlap)
         if serverCount > 0 || !fresh.isEmpty {
             application.changes.insert(fresh.count, at: pages.tree.rows)
             pages.tree.insert(.loaded(fresh, key: key, serverCount: serverCount))

@@ -157,7 +157,9 @@ extension NaiveList {
                 case .removal: editPendingGeneration(.remove(id, alsoOnServer: true), observed, configuration)
                 case .content, .insertion, .placement: break
                 }
-                if !layer.change.isPlacement { noteEdit(of: id) }
+                // Nothing is known of an item that the list does not have, unless the edit removed it.
+                let isRemoval = if case .removal = layer.change { true } else { false }
+                if isRemoval || base[id] != nil && !layer.change.isPlacement { noteEdit(of: id) }
             }
             overlays[overlay].layers = kept
         }

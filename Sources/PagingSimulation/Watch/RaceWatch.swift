@@ -65,11 +65,12 @@ struct RaceWatch {
         }
         // The load is requested again in the new generation.
         if observed.completesRefresh { return nil }
-        if observed.closesDiscontinuity || observed.retriesRefresh || observed.restartsRefresh {
+        let isMoved = if case .offset = load.request { direction == .append && observed.movesOffsets } else { false }
+        if observed.closesDiscontinuity || observed.retriesRefresh || observed.restartsRefresh, !isMoved {
             return observed.after.update.states[direction] == state
                 ? nil : "R8: a cancelled load did not restore the state before it"
         }
-        if direction == .append, observed.movesOffsets, case .offset = load.request {
+        if isMoved {
             // The place of the load has moved. A request of the user is repeated there, where placeholders may be by
             // now.
             let isFilled = observed.after.loads.contains { $0.isWish && observed.before.load($0.id) == nil }

@@ -82,7 +82,7 @@ import Testing
         list.answer(.offset(20, limit: 20), 19..<39, isLast: false)
         #expect(list.ids == Array(0..<39))
         list.moveViewport(to: 35)
-        #expect(list.loads == [.offset(39, limit: 20)])
+        #expect(list.loads == [.offset(40, limit: 20)])
     }
 
     @Test("I1: an item is found by its id wherever it is, until its row is removed")

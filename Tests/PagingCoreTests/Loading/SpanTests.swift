@@ -2,6 +2,18 @@ import PagingCore
 import Testing
 
 @Suite struct SpanTests {
+    @Test("L11: rows that a page repeats because others were inserted before them settle places", arguments: [1, 10, 19])
+    func insertedBefore(count: Int) {
+        var list = Driver.offset()
+        list.join()
+        list.answer(.offset(0, limit: 20), 0..<20)
+        for start in stride(from: 20, to: 100, by: 20) {
+            list.pull(.append)
+            list.answer(.offset(start, limit: 20), (start - count)..<(start - count + 20))
+        }
+        #expect(list.ids == Array(0..<(100 - count)))
+    }
+
     @Test("L11: an offset list continues at the number of new items, so that a server may repeat some")
     func newItems() {
         var list = Driver.offset()

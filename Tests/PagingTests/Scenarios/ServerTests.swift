@@ -125,11 +125,14 @@ import Testing
             requests += 1
             let page = scenario.server.answer(request.asPageRequest)
             let repeated = walk.mayRepeat ? page.items.count { before.contains($0.id) } : 0
-            before = page.items.map(\.id)
+            let pageIDs = page.items.map(\.id)
+            let start = walk.mayRepeat ? pageIDs.first.flatMap { before.lastIndex(of: $0) } : nil
+            let overlap = start.map { pageIDs.starts(with: before[$0...]) ? before.count - $0 : 0 } ?? 0
+            before = pageIDs
             ids += before
             walk.pageArrived(
                 PageWalk.Answer(
-                    count: page.items.count, repeatedCount: repeated,
+                    count: page.items.count, repeatedCount: repeated, overlap: overlap,
                     differentItems: differentItems.pageArrived(before, total: page.total), next: page.next,
                     total: page.total, isLast: page.isLast))
         }
