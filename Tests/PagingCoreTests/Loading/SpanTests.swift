@@ -2,7 +2,8 @@ import PagingCore
 import Testing
 
 @Suite struct SpanTests {
-    @Test("L11: rows that a page repeats because others were inserted before them settle places", arguments: [1, 10, 19])
+    @Test(
+        "L11: rows that a page repeats because others were inserted before them settle places", arguments: [1, 10, 19])
     func insertedBefore(count: Int) {
         var list = Driver.offset()
         list.join()
