@@ -151,7 +151,7 @@ extension Generation {
     private func movesPlaces(_ place: EditPlace<Item.ID>, alsoOnServer: Bool) -> Bool {
         guard alsoOnServer, pages.countsOffsets else { return false }
         guard case .end = place else { return true }
-        return pages.append == .ended
+        return pages.append == .ended && pages.isSettled
     }
 
     /// Whether an edit's place can be found when an item is gone.

@@ -43,12 +43,14 @@ extension Generation {
         let items = asEdited(page.items, after: application.lastEdit)
         let meeting = meeting(of: items, behind: place.firstRow)
         let next = page.isLast == true || meeting != nil ? nil : page.next
-        var missing = items
-        if let meeting {
-            let reached = items.indices.filter { $0 >= meeting.end || meeting.indexes.contains($0) }
-            updateKnown(reached.map { items[$0] }, &application.changes)
-            missing = items[..<meeting.end].indices.filter { !meeting.indexes.contains($0) }.map { items[$0] }
+        var (known, missing): ([Item], [Item]) = ([], [])
+        for (index, item) in items.enumerated() {
+            let isReached = meeting.map { index >= $0.end || $0.indexes.contains(index) } ?? false
+            // Rows before the gap are where newer pages had them.
+            let isBefore = row(of: item.id).map { $0 < place.firstRow } ?? false
+            if isReached || isBefore { known.append(item) } else { missing.append(item) }
         }
+        updateKnown(known, &application.changes)
         let fresh = deduplicate(missing, under: key, .moveToNewest, &application.changes)
         guard let place = pages.tree.place(ofKey: key) else { return }
         var parts: [Segment] = []
