@@ -51,7 +51,8 @@ extension FeedStateMachine {
         case .committed:
             let edited = generation.edits.items(editedIn: transaction)
             generation.commit(transaction, &transition.changes)
-            let removed = Set(layers.filter { $0.layer.change.isRemoval }.map { $0.id })
+            var removed: Set<Item.ID> = []
+            for (id, layer) in layers where layer.change.isRemoval { removed.insert(id) }
             for id in edited {
                 if generation.hasBase(of: id) {
                     generation.recentEdits.note(.changed, of: id)

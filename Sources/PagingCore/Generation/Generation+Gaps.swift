@@ -45,7 +45,7 @@ extension Generation {
         let next = page.isLast == true || meeting != nil ? nil : page.next
         var (known, missing): ([Item], [Item]) = ([], [])
         for (index, item) in items.enumerated() {
-            let isReached = meeting.map { index >= $0.end || $0.indexes.contains(index) } ?? false
+            let isReached = meeting.map { index >= $0.end || $0.isInOrder[index] } ?? false
             // Rows before the gap are where newer pages had them.
             let isBefore = row(of: item.id).map { $0 < place.firstRow } ?? false
             if isReached || isBefore { known.append(item) } else { missing.append(item) }

@@ -42,14 +42,17 @@ extension Generation {
         guard let meeting = meeting(of: page.items, behind: -1, pending: earlier) else {
             let new = newItems(of: page, .keepPlace, &changes).items
             if isWholeList(page) { return .items([.init(items: new, known: [], next: next)], total: page.total) }
-            let count = Set(earlier).union(new.map { $0.id }).count
+            let count = earlier.count + new.count { !earlier.contains($0.id) }
             return new.isEmpty ? pending : .discontinuity(atLeast: max(count, others))
         }
-        let inPlace = meeting.indexes.filter { rank(of: page.items[$0].id) != nil }
         var head = page
-        head.items = (0..<meeting.end).filter { !inPlace.contains($0) }.map { page.items[$0] }
+        head.items = []
+        var known: [Item] = []
+        for (index, item) in page.items.enumerated() {
+            let isInPlace = index >= meeting.end || meeting.isInOrder[index] && rank(of: item.id) != nil
+            if isInPlace { known.append(item) } else { head.items.append(item) }
+        }
         head = newItems(of: head, duplicates, &changes)
-        let known = page.items.indices.filter { $0 >= meeting.end || inPlace.contains($0) }.map { page.items[$0] }
         // A page may have an item twice, as a new one and among the known ones.
         updateKnown(known.filter { !Self.contains(head.items, $0) }, &changes)
         var answers = [PendingNewItems<Item>.Answer(items: head.items, known: known.map { $0.id }, next: next)]
