@@ -67,7 +67,7 @@ final class ReadAhead<Item: Identifiable & Sendable> where Item.ID: Sendable {
             var page = try await pending[0].page.value()
             let pageIDs = page.items.ids
             // A page that reaches into the one before may have all of its items.
-            if !walk.mayRepeat, let earlierPage = repeatedPages.pageArrived(pageIDs) {
+            if let earlierPage = repeatedPages.pageArrived(pageIDs), !walk.mayRepeat {
                 throw WalkFailure.repeatedPage(earlierPage: earlierPage, pageCount: walk.pageCount + 1)
             }
             let count = page.items.count

@@ -145,7 +145,8 @@ struct SequenceTests {
             return .items([Book(id: 0), Book(id: 1)], total: 100, isLast: false)
         }
         var count = 0
-        await #expect(throws: WalkFailure.repeatedPage(earlierPage: 1, pageCount: overlaps ? 3 : 2)) {
+        let failure = WalkFailure.repeatedPage(earlierPage: overlaps ? 2 : 1, pageCount: overlaps ? 3 : 2)
+        await #expect(throws: failure) {
             for try await _ in source.items(ahead: 3) { count += 1 }
         }
         #expect(count == 2)
