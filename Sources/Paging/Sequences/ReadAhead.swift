@@ -27,8 +27,6 @@ final class ReadAhead<Item: Identifiable & Sendable> where Item.ID: Sendable {
     private let emptyPageLimit: Int
     private var repeatedPages = RepeatedPageDetector<Item.ID>()
     private var differentItems: DifferentItems<Item.ID>
-    /// The ids of the page before, if the next one may repeat some.
-    private var idsBefore: [Item.ID] = []
     private var state: State = .notStarted
 
     /// - Parameters:
@@ -66,21 +64,21 @@ final class ReadAhead<Item: Identifiable & Sendable> where Item.ID: Sendable {
         case .reading(var walk, let pending):
             var page = try await pending[0].page.value()
             let pageIDs = page.items.ids
+            let count = page.items.count
+            var overlap = 0
+            if walk.mayRepeat {
+                overlap = repeatedPages.overlap(of: pageIDs)
+                page.items.removeAll(where: isRepeated())
+            }
             // A page that reaches into the one before may have all of its items.
             if let earlierPage = repeatedPages.pageArrived(pageIDs), !walk.mayRepeat {
                 throw WalkFailure.repeatedPage(earlierPage: earlierPage, pageCount: walk.pageCount + 1)
             }
-            let count = page.items.count
-            let known = Set(idsBefore)
-            page.items.removeAll { known.contains($0.id) }
             walk.pageArrived(
                 .init(
-                    count: count, repeatedCount: count - page.items.count, overlap: overlap(of: pageIDs),
+                    count: count, repeatedCount: count - page.items.count, overlap: overlap,
                     differentItems: differentItems.pageArrived(pageIDs, total: page.total), next: page.next,
                     total: page.total, isLast: page.isLast))
-            // If all ids are equal, they do not identify the items.
-            let isIdentifying = count < 2 || pageIDs.contains { $0 != pageIDs[0] }
-            idsBefore = walk.mayRepeat && isIdentifying ? pageIDs : []
             state = reading(walk, pending.dropFirst())
             return (page, walk.place)
         case .failed(let failure):
@@ -90,10 +88,11 @@ final class ReadAhead<Item: Identifiable & Sendable> where Item.ID: Sendable {
         }
     }
 
-    /// How many items a page begins with that the page before ends with, in the same order.
-    private func overlap(of pageIDs: [Item.ID]) -> Int {
-        guard let first = pageIDs.first, let start = idsBefore.lastIndex(of: first) else { return 0 }
-        return pageIDs.starts(with: idsBefore[start...]) ? idsBefore.count - start : 0
+    /// Whether an item is on the page before. If all its ids are equal, they identify no item.
+    private func isRepeated() -> (Item) -> Bool {
+        let ids = Set(repeatedPages.last)
+        if ids.count == 1, repeatedPages.last.count > 1 { return { _ in false } }
+        return { ids.contains($0.id) }
     }
 
     /// Cancels the loads in flight. No page follows.

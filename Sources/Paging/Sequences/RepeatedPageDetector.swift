@@ -7,7 +7,8 @@
 struct RepeatedPageDetector<ID: Hashable & Sendable>: Sendable {
     private var first: [ID] = []
     private var firstPage = 0
-    private var last: [ID] = []
+    /// The ids of the last page with items.
+    private(set) var last: [ID] = []
     private var lastPage = 0
     private var count = 0
 
@@ -26,5 +27,11 @@ struct RepeatedPageDetector<ID: Hashable & Sendable>: Sendable {
         }
         let earlier = ids == last ? lastPage : ids == first ? firstPage : nil
         return ids.contains { $0 != ids[0] } ? earlier : nil
+    }
+
+    /// The number of items at the start of a page that are those at the end of the last page, in the same order.
+    func overlap(of ids: [ID]) -> Int {
+        guard let first = ids.first, let start = last.lastIndex(of: first) else { return 0 }
+        return ids.starts(with: last[start...]) ? last.count - start : 0
     }
 }

@@ -93,16 +93,6 @@ struct OpenEdits<Item: Identifiable> {
         return found
     }
 
-    /// The items that a transaction changed, inserted or removed.
-    func items(editedIn transaction: TransactionID) -> [Item.ID] {
-        var ids: [Item.ID] = []
-        for overlay in overlays {
-            let isEdited = overlay.layers.contains { $0.transaction == transaction && !$0.change.isPlacement }
-            if isEdited { ids.append(overlay.id) }
-        }
-        return ids
-    }
-
     /// The index of an item's overlay; `nil` if no open edit is over it.
     func place(of id: Item.ID) -> Int? {
         isEmpty ? nil : overlays.firstIndex { $0.id == id }
@@ -178,10 +168,6 @@ extension OpenEdits.Overlay {
 extension OpenEdits.Change {
     var isInsertion: Bool {
         if case .insertion = self { true } else { false }
-    }
-
-    var isRemoval: Bool {
-        if case .removal = self { true } else { false }
     }
 
     var isContent: Bool {

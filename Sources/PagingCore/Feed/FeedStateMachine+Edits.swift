@@ -49,15 +49,13 @@ extension FeedStateMachine {
         generation.edits.close(transaction)
         switch outcome {
         case .committed:
-            let edited = generation.edits.items(editedIn: transaction)
             generation.commit(transaction, &transition.changes)
-            var removed: Set<Item.ID> = []
-            for (id, layer) in layers where layer.change.isRemoval { removed.insert(id) }
-            for id in edited {
-                if generation.hasBase(of: id) {
-                    generation.recentEdits.note(.changed, of: id)
-                } else if removed.contains(id) {
-                    generation.recentEdits.note(.removed, of: id)
+            for (id, layer) in layers {
+                switch layer.change {
+                case .placement: break
+                case .removal where !generation.hasBase(of: id): generation.recentEdits.note(.removed, of: id)
+                case .content, .function, .insertion, .removal:
+                    if generation.hasBase(of: id) { generation.recentEdits.note(.changed, of: id) }
                 }
             }
         case .rolledBack: generation.rollBack(transaction, &transition.changes)
@@ -66,7 +64,7 @@ extension FeedStateMachine {
         // Loads in flight may have been answered before an item was removed, and would bring it back.
         followNumbering(resumes: true, repeatsInFlight: removes && outcome == .committed, &transition)
         settle(&transition.changes)
-        // Answers from before and after do not fit together where places move, or where only some have an item.
+        // Responses from before and after do not fit together where places move, or where only some have an item.
         let isRestarted = layers.contains { _, layer in
             generation.pages.countsOffsets
                 ? layer.change.changesList : layer.change.isInsertion && outcome == .committed
@@ -78,7 +76,7 @@ extension FeedStateMachine {
         }
     }
 
-    /// Edits an item of the pending generation as a transaction has left it: its answers may be from before.
+    /// Edits an item of the pending generation, whose responses may be from before the commit.
     private mutating func commitToPendingGeneration(
         _ id: Item.ID, _ change: OpenEdits<Item>.Change, _ transition: inout Transition
     ) {

@@ -34,7 +34,8 @@ extension Generation {
             applyUnloadedSpan(fresh, settled, place, &application)
         }
         pages.reconcileEnd(
-            hint, start..<(place.firstOffset + settled), isNews: isNews, localItems: localItems.count, &application)
+            hint, start..<(place.firstOffset + settled), isNews: isNews, localItems: localItems.absentCount,
+            &application)
     }
 
     /// Applies an evicted page of a chained list. Its neighbors keep what they know (K3).

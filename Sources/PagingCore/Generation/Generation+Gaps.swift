@@ -41,7 +41,7 @@ extension Generation {
         guard case .gap(let cursor, let limit) = place.segment.origin else { return }
         let key = Int(place.segment.key)
         let items = asEdited(page.items, after: application.lastEdit)
-        let meeting = meeting(of: items, behind: place.firstRow)
+        let meeting = meeting(of: items, after: place.firstRow)
         let next = page.isLast == true || meeting != nil ? nil : page.next
         var (known, missing): ([Item], [Item]) = ([], [])
         for (index, item) in items.enumerated() {

@@ -21,8 +21,9 @@ extension Generation {
         return new
     }
 
-    /// Compares the first page, which was requested again, with the pending items and the rows: those of its items that the
-    /// list does not have are new, if the page reaches what is known. Known items are updated where they are.
+    /// Compares the first page, which was requested again, with the pending items and the rows.
+    ///
+    /// If the page reaches them, its items that the list does not have are new. Known items are updated where they are.
     ///
     /// - Returns: The pending items after it.
     mutating func compare(
@@ -39,7 +40,7 @@ extension Generation {
         }
         let earlier = before.flatMap { $0.items.map { $0.id } }
         let next = page.isLast == true ? nil : page.next
-        guard let meeting = meeting(of: page.items, behind: -1, pending: earlier) else {
+        guard let meeting = meeting(of: page.items, after: -1, pending: earlier) else {
             let new = newItems(of: page, .keepPlace, &changes).items
             if isWholeList(page) { return .items([.init(items: new, known: [], next: next)], total: page.total) }
             let count = earlier.count + new.count { !earlier.contains($0.id) }
@@ -56,8 +57,13 @@ extension Generation {
         // A page may have an item twice, as a new one and among the known ones.
         updateKnown(known.filter { !Self.contains(head.items, $0) }, &changes)
         var answers = [PendingNewItems<Item>.Answer(items: head.items, known: known.map { $0.id }, next: next)]
-        if meeting.last < 0 {
-            answers += Self.rest(of: before, behind: earlier.count + meeting.last, without: head.items)
+        // The earlier answers after the last of their items that the page reaches.
+        var passed = meeting.last < 0 ? earlier.count + meeting.last + 1 : earlier.count
+        for answer in before {
+            var rest = answer
+            rest.items = answer.items.dropFirst(passed).filter { !Self.contains(head.items, $0) }
+            passed = max(passed - answer.items.count, 0)
+            if !rest.items.isEmpty { answers.append(rest) }
         }
         return answers.allSatisfy { $0.items.isEmpty } ? .nothing : .items(answers, total: page.total)
     }
@@ -68,27 +74,6 @@ extension Generation {
         if pages.isChained { return page.isLast == true || page.next == nil }
         let hint = pages.endHint(page, requested: pages.addressing.limit)
         return hint.isFinal(from: 0, total: page.total) || page.total == page.items.count
-    }
-
-    /// What is left of earlier answers behind one of their items that a newer answer has too.
-    ///
-    /// - Parameters:
-    ///   - last: The index of that item.
-    ///   - newer: The items of the newer answer.
-    private static func rest(
-        of answers: [PendingNewItems<Item>.Answer], behind last: Int, without newer: [Item]
-    ) -> [PendingNewItems<Item>.Answer] {
-        var passed = last + 1
-        return answers.compactMap { answer in
-            guard passed < answer.items.count else {
-                passed -= answer.items.count
-                return nil
-            }
-            var rest = answer
-            rest.items = answer.items[passed...].filter { !contains(newer, $0) }
-            passed = 0
-            return rest
-        }
     }
 
     private static func contains(_ items: [Item], _ item: Item) -> Bool { items.contains { $0.id == item.id } }

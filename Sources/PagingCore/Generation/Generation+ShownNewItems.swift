@@ -29,7 +29,7 @@ extension Generation {
                 insertPages(answers.flatMap { $0.items }, &application.changes)
                 if reported == nil { pages.total = pages.total.map { $0 + places } }
                 pages.reportedTotal.take(reported)
-                pages.reconcileTotal(localItems: localItems.count, &application)
+                pages.reconcileTotal(localItems: localItems.absentCount, &application)
             }
         }
     }

@@ -8,15 +8,16 @@ extension Generation {
         return ids.count
     }
 
-    /// How many items a page of an offset list begins with that are the rows just before its places, in their order: so far
-    /// the server's numbering has moved, or the page reaches into the one before. They settle places like new items. Rows
-    /// that open edits repeat settle none.
+    /// The number of rows just before a page of an offset list that the page repeats at its start.
+    ///
+    /// So far the server's numbering has moved, or the page reaches into the one before. These rows settle places like new
+    /// items, unless open edits may repeat them.
     func overlappingRows(of page: ItemPage<Item, Int>, beforeRow end: Int, _ application: PageApplication) -> Int {
         guard pages.countsOffsets, edits.isEmpty, application.repeatable == 0, !application.isBlind,
             let first = page.items.first, let start = row(of: first.id), start < end, end - start <= page.items.count
         else { return 0 }
-        let isInOrder = zip(page.items, start..<end).allSatisfy { item, row in self.item(atRow: row)?.id == item.id }
-        return isInOrder ? end - start : 0
+        for row in start..<end where item(atRow: row)?.id != page.items[row - start].id { return 0 }
+        return end - start
     }
 
     /// Applies a page behind all known places of the numbering.
@@ -50,6 +51,6 @@ extension Generation {
         }
         pages.append = .notLoaded
         pages.reconcileEnd(
-            hint, start..<(start + serverCount), isNews: isNews, localItems: localItems.count, &application)
+            hint, start..<(start + serverCount), isNews: isNews, localItems: localItems.absentCount, &application)
     }
 }

@@ -6,6 +6,8 @@ struct LocalItems<ItemID: Hashable> {
 
     var isEmpty: Bool { ids.isEmpty }
     var count: Int { ids.count }
+    /// The number of items that the server does not have.
+    var absentCount: Int { ids.count - moved.count }
 
     func contains(_ id: ItemID) -> Bool { ids.contains(id) }
 

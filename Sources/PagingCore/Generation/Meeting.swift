@@ -1,6 +1,6 @@
-/// Where a page reaches the rows behind a place (N1, O6).
+/// How the items of a page continue into rows that are known (N1, O6).
 struct Meeting {
-    /// The index in the page behind its last item that is one of these rows. Unknown items before it belong to the place.
+    /// The index in the page after the last of these rows. Unknown items before it belong before the rows.
     private(set) var end = 0
     /// The last of these rows.
     private(set) var last: Int
@@ -10,10 +10,11 @@ struct Meeting {
     /// The row of an item that the list does not have.
     static var unknown: Int { .min }
 
-    /// Compares a page with rows that follow each other. A page may have rows that moved there from farther behind, and lack
-    /// some that are gone. So it reaches the rows if it has more of the first ones in their order than anything that speaks
-    /// against it: rows that it leaves out, rows in another order, and unknown items behind them. One row alone may have
-    /// moved. A page that has nothing but rows, in their order and from one of the first, reaches them too.
+    /// Compares a page with rows that follow each other.
+    ///
+    /// Some rows may have moved up to the page, and others may be gone. A page reaches the rows if it has more of the first
+    /// ones, in their order, than it leaves out, has in another order, or has unknown items after them. One row alone may
+    /// have moved. A page of nothing but rows, in their order and from one of the first, reaches them too.
     ///
     /// - Parameters:
     ///   - rows: The row of each item of the page, or ``unknown``.
@@ -22,39 +23,45 @@ struct Meeting {
     /// - Returns: `nil` if items may be missing between the page and the rows.
     /// - Complexity: O(n log n) in the items of the page.
     init?(of rows: [Int], from first: Int, isLocal: (Int) -> Bool) {
-        isInOrder = []
+        isInOrder = Array(repeating: true, count: rows.count)
         last = first - 1
-        var (next, missing, known, leftOut, count) = (first, 0, 0, 0, 0)
-        var isSorted = true
-        for row in rows.sorted() where row >= next {
-            // Behind as many missing rows as the page has, no row is one of the first.
-            guard row - next < rows.count, missing < rows.count else {
-                isSorted = false
-                break
-            }
-            while next < row {
-                if !isLocal(next) { missing += 1 }
-                next += 1
-            }
-            next += 1
-            known += 1
-            if known > missing { (last, leftOut, count) = (row, missing, known) }
+        // Of more rows than these, a page has less than half.
+        var isOnPage = Array(repeating: false, count: 2 * rows.count)
+        var isAscending = true
+        for row in rows {
+            isAscending = isAscending && row > last
+            last = row
+            if row >= first, row - first < isOnPage.count { isOnPage[row - first] = true }
         }
-        if isSorted, known == rows.count { last = next - 1 }
-        findOrder(of: rows, from: first)
-        let inOrder = isInOrder.count { $0 }
-        if inOrder > 0, inOrder == rows.count { return }
-        let behind = rows[end...].count { $0 == Self.unknown }
-        guard inOrder > max(leftOut + (count - inOrder) + behind, 1) else { return nil }
+        if isAscending, let least = rows.first, least - first < rows.count {
+            end = rows.count
+            return
+        }
+        var (known, missing, count, leftOut) = (0, 0, 0, 0)
+        for row in first..<(first + isOnPage.count) {
+            if isOnPage[row - first] {
+                known += 1
+                if known > missing { (last, count, leftOut) = (row, known, missing) }
+            } else if !isLocal(row) {
+                missing += 1
+            }
+        }
+        guard count > 1 else { return nil }
+        let inOrder = findOrder(of: rows, from: first)
+        let unknown = rows[end...].count { $0 == Self.unknown }
+        guard inOrder > max(leftOut + count - inOrder + unknown, 1) else { return nil }
     }
 
     /// Finds the longest ascending run of the rows up to the last one.
-    private mutating func findOrder(of rows: [Int], from first: Int) {
-        isInOrder = Array(repeating: false, count: rows.count)
+    ///
+    /// - Returns: The number of rows in the run.
+    private mutating func findOrder(of rows: [Int], from first: Int) -> Int {
         // The index with which a run of each length ends, at the smallest row, and the index before each in its run.
         var tails: [Int] = []
         var before = Array(repeating: -1, count: rows.count)
-        for index in rows.indices where rows[index] >= first && rows[index] <= last {
+        for index in rows.indices {
+            isInOrder[index] = false
+            guard rows[index] >= first, rows[index] <= last else { continue }
             end = index + 1
             var (low, high) = (0, tails.count)
             while low < high {
@@ -69,28 +76,30 @@ struct Meeting {
             isInOrder[index] = true
             index = before[index]
         }
+        return tails.count
     }
 }
 
 extension Generation {
-    /// Where a page reaches the rows behind a place.
+    /// How the items of a page continue into the rows after a row.
     ///
     /// - Parameters:
     ///   - items: The items of the page.
-    ///   - place: The row before the place; -1 for the first row.
+    ///   - row: The row before the first of them; -1 for all rows.
     ///   - pending: The ids of items that are put before the first row later. They count as rows with negative indexes.
-    func meeting(of items: [Item], behind place: Int, pending: [Item.ID] = []) -> Meeting? {
+    func meeting(of items: [Item], after row: Int, pending: [Item.ID] = []) -> Meeting? {
         var index = IdentityIndex()
-        for place in pending.indices { index.insert(Fingerprint(of: pending[place]), key: place) }
+        for (place, id) in pending.enumerated() { index.insert(Fingerprint(of: id), key: place) }
         var rows: [Int] = []
         for item in items {
-            if !pending.isEmpty, let key = index.key(of: Fingerprint(of: item.id), where: { pending[$0] == item.id }) {
-                rows.append(key - pending.count)
+            if !pending.isEmpty, let place = index.key(of: Fingerprint(of: item.id), where: { pending[$0] == item.id })
+            {
+                rows.append(place - pending.count)
             } else {
                 rows.append(rank(of: item.id) ?? Meeting.unknown)
             }
         }
-        return Meeting(of: rows, from: pending.isEmpty ? place + 1 : -pending.count) { row in
+        return Meeting(of: rows, from: pending.isEmpty ? row + 1 : -pending.count) { row in
             guard !localItems.isEmpty, let item = self.item(atRow: row) else { return false }
             return localItems.contains(item.id)
         }

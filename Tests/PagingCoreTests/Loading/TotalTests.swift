@@ -34,6 +34,18 @@ import Testing
         #expect(whole.rows.count == 30)
     }
 
+    @Test("L9, I2: an item that was moved here counts toward the total")
+    func movedItem() {
+        var list = Driver.offset()
+        list.join()
+        list.answer(.offset(0, limit: 20), 0..<20, total: 35)
+        list.edit(.move(5, .start))
+        list.moveViewport(to: 16)
+        list.answer(.offset(20, limit: 20), 20..<35, total: 35)
+        #expect(list.states.append == .ended)
+        #expect(list.feed.update.total == 35)
+    }
+
     @Test("L9: a smaller total does not open the end of a list", arguments: [-1, 0, 5])
     func smallerTotalBehindEnd(total: Int) {
         var list = Driver.numbered(prefetch: .rows(100))

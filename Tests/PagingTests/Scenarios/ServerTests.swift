@@ -1,7 +1,6 @@
+import Paging
 import PagingCore
 import Testing
-
-@testable import Paging
 
 /// What a list shows of servers of many kinds: every item once, in the server's order, whatever the server says of its
 /// length and however long its pages are.
@@ -115,40 +114,44 @@ import Testing
     }
 
     @Test("L9, L11: a loop reads every item", arguments: Kind.allCases, cases)
-    func loop(_ kind: Kind, _ scenario: Case) {
-        var walk = PageWalk<Int>(Self.addressing(kind, scenario.limit), emptyPageLimit: 100)
-        var ids: [Int] = []
-        var before: [Int] = []
-        var differentItems = DifferentItems<Int>(isCounted: kind != .chained)
-        var requests = 0
-        while case .requesting(let request) = walk.state, requests < ScenarioReader.greatestMoves {
-            requests += 1
-            let page = scenario.server.answer(request.asPageRequest)
-            let repeated = walk.mayRepeat ? page.items.count { before.contains($0.id) } : 0
-            let pageIDs = page.items.map(\.id)
-            let start = walk.mayRepeat ? pageIDs.first.flatMap { before.lastIndex(of: $0) } : nil
-            let overlap = start.map { pageIDs.starts(with: before[$0...]) ? before.count - $0 : 0 } ?? 0
-            before = pageIDs
-            ids += before
-            walk.pageArrived(
-                PageWalk.Answer(
-                    count: page.items.count, repeatedCount: repeated, overlap: overlap,
-                    differentItems: differentItems.pageArrived(before, total: page.total), next: page.next,
-                    total: page.total, isLast: page.isLast))
-        }
+    func loop(_ kind: Kind, _ scenario: Case) async throws {
+        let requests = RequestCount()
         var seen: Set<Int> = []
-        #expect(ids.filter { seen.insert($0).inserted } == scenario.server.visibleIDs, "\(kind)")
-        #expect(walk.state == .ended)
-        print("scenario", kind, "loop", scenario.name, requests, seen.count, separator: " | ")
+        var ids: [Int] = []
+        for try await item in Self.source(kind, scenario, requests).items() where seen.insert(item.id).inserted {
+            ids.append(item.id)
+        }
+        #expect(ids == scenario.server.visibleIDs, "\(kind)")
+        print("scenario", kind, "loop", scenario.name, await requests.count, ids.count, separator: " | ")
     }
-}
 
-extension PageWalk<Int>.Request {
-    fileprivate var asPageRequest: PageRequest {
-        switch self {
-        case .number(let number, let size): .number(number, size: size)
-        case .offset(let offset, let limit): .offset(offset, limit: limit)
-        case .cursor(let cursor, let limit): .cursor(cursor, .append, limit: limit)
+    private actor RequestCount {
+        private(set) var count = 0
+        func increment() { count += 1 }
+    }
+
+    private static func source(
+        _ kind: Kind, _ scenario: Case, _ requests: RequestCount
+    ) -> PageSource<ListServer.Post> {
+        let (server, limit) = (scenario.server, scenario.limit)
+        switch kind {
+        case .numbered:
+            return .numbered(pageSize: limit) { request in
+                await requests.increment()
+                let page = server.answer(.number(request.number, size: limit))
+                return ItemPage(page.items, total: page.total, isLast: page.isLast)
+            }
+        case .offset:
+            return .offset(limit: limit) { request -> ItemPage<ListServer.Post, Never> in
+                await requests.increment()
+                let page = server.answer(.offset(request.offset, limit: request.limit))
+                return ItemPage(page.items, total: page.total, isLast: page.isLast)
+            }
+        case .chained:
+            return .cursor(limit: limit, of: Int.self) { request in
+                await requests.increment()
+                return server.answer(.cursor(request.cursor, .append, limit: limit))
+            }
         }
     }
 }
