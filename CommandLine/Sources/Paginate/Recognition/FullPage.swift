@@ -50,6 +50,12 @@ struct FullPage: Hashable, Codable {
             "resultRecordCount", "rows", "take", "top",
         ]
 
+    /// The size that the response states, if it states one size, of at least the number of its items and at most 100,000.
+    func statedSize(of count: Int) -> Int? {
+        guard let size = stated.first, count...max(count, 100_000) ~= size else { return nil }
+        return stated.allSatisfy { $0 == size } ? size : nil
+    }
+
     /// Whether a page with a number of items probably is a full one.
     func isFull(_ count: Int) -> Bool {
         stated.isEmpty ? requested.contains(count) || Self.isUsualSize(count) : stated.contains { count >= $0 }

@@ -170,6 +170,7 @@ struct PageReader {
         state.end.isBehindEnd = false
         if state.end.pages > 1 { state.end.proposals = [] }
         let count = state.end.count(behind: state.itemsBefore)
+        // A total that equals the count may be the count of this page alone, so the next page counts as one after the end.
         let isTotal = page.isLast == nil && count != nil && state.end.total == count
         if let next = page.next, state.choice.name.naming == .cursor || !isTotal {
             // Some servers name a next page behind every page.

@@ -25,9 +25,12 @@ extension Walk {
         let probe = try await Probe(job, by: transport) { [bar] in bar.showWait($0, $1) }
         let choice = probe.recognition.choice
         let start = SavedPlace(probe.start)
+        let count = max(probe.count ?? 1, 1)
+        // A page that is shorter than the stated size ends a numbered list, and confirms its total.
+        let statedSize = choice.name == .pages ? probe.fullPage.statedSize(of: count) : nil
         var state = WalkState(
             signature: job.signature, base: probe.base, choice: choice,
-            pageSize: job.pageSize ?? max(probe.count ?? 1, 1), place: start, beginning: start)
+            pageSize: job.pageSize ?? statedSize ?? count, place: start, beginning: start)
         state.fullPageItemCount = job.part?.fullPageItemCount
         state.key = probe.key
         if probe.key == nil { state.repeatedTexts = RepeatedTexts() }

@@ -82,7 +82,7 @@ struct MatrixTests {
         #expect(whole > Self.count / 40, "\(whole) whole")
     }
 
-    @Test("a walk that is interrupted at any request and resumed ends as one that is not, unless pages change")
+    @Test("a walk resumed after an interruption ends like an uninterrupted one, unless pages change")
     func resumed() async throws {
         var random = SplitMix(seed: 1)
         for seed in 0..<Self.count / 2 {
@@ -96,7 +96,7 @@ struct MatrixTests {
                 server.transport(failsAt: failure), [server.address] + options, resumingIn: folder)
             guard folder.exists("state") else { continue }
             let end = try await InProcessWalk(server.transport(), [server.address] + options, resumingIn: folder)
-            // A resumed walk requests its last page again, and may not know it.
+            // A resumed walk requests its last page again, and may not recognize it.
             let isExpected = end.status == .success || end.status == .completenessUnknown && !server.repeatsPages
             #expect(
                 isExpected, "seed \(seed), interrupted at \(failure): \(end.status), \(server)\n\(end.message)")

@@ -194,7 +194,7 @@ struct RandomServer: Sendable, CustomStringConvertible {
         }
     }
 
-    /// Whether a page that is requested again is known as the same.
+    /// Whether a page can be recognized when it is requested again.
     var repeatsPages: Bool { link != .seeded && (rows.haveIDs || !rows.areVolatile) }
 
     /// Whether everything that the server says is right, and says enough to recognize the list.
