@@ -1,12 +1,13 @@
-/// Counts the different items of a loop, as long as a total could end it (L9).
+/// Counts a loop's different items while a total could end it (L9).
 struct DifferentItems<ID: Hashable & Sendable>: Sendable {
-    /// The greatest total that can end a loop. A loop that reads more requests one page after its last one, instead of
-    /// keeping all ids.
+    /// The greatest total that can end a loop.
+    ///
+    /// A longer loop requests one page after its last one, because its ids would take too much memory.
     static var greatestTotal: Int { 10_000 }
 
     /// The ids of all items so far; `nil` if they are not counted.
     private var ids: Set<ID>?
-    /// The total that was stated last.
+    /// The last reported total.
     private var total: Int?
 
     /// - Parameter isCounted: Whether the loop begins with the first item of an indexed list.
@@ -18,8 +19,8 @@ struct DifferentItems<ID: Hashable & Sendable>: Sendable {
     ///
     /// - Parameters:
     ///   - pageIDs: The ids of its items.
-    ///   - total: The total that it states, if it does.
-    /// - Returns: How many different items have arrived; `nil` if they are not counted.
+    ///   - total: The total on the page; `nil` if it has none.
+    /// - Returns: The number of different items so far; `nil` if they are not counted.
     /// - Complexity: O(n) in the items of the page.
     mutating func pageArrived(_ pageIDs: [ID], total: Int?) -> Int? {
         self.total = total ?? self.total

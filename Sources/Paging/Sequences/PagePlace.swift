@@ -21,7 +21,7 @@ public struct PagePlace: Hashable, Sendable {
     /// - Parameters:
     ///   - number: The number of the page in the server's numbering.
     ///   - pageSize: How many items the server's pages have, except for the last one, above 0; `nil` if that is not
-    ///     known. A loop that begins in the middle of a list with a total compares the places of its pages with it.
+    ///     known. A loop that begins after the first page needs the size to end at the list's total.
     /// - Precondition: The page size is above 0.
     public static func number(_ number: Int, pageSize: Int? = nil) -> PagePlace {
         precondition(pageSize.map { $0 > 0 } ?? true, "The page size is below 1. Pass a positive number, or nil.")

@@ -30,9 +30,11 @@ struct PageWalk<Cursor: Hashable & Sendable>: Sendable {
         /// How many of its items are on the page before too, or earlier on the page itself. It matters only if
         /// ``PageWalk/mayRepeat``.
         var repeatedCount = 0
-        /// How many of these the page begins with, and the page before ends with, in the same order.
+        /// The number of items by which the page overlaps the one before.
+        ///
+        /// They end the page before and begin this one, in the same order.
         var overlap = 0
-        /// How many different items have arrived, with those of the page; `nil` if that is unknown.
+        /// The number of different items up to this page; `nil` if unknown.
         var differentItems: Int?
         var next: Cursor?
         var total: Int?
@@ -48,11 +50,13 @@ struct PageWalk<Cursor: Hashable & Sendable>: Sendable {
     private var emptyPagesInARow = 0
     private var total = ReportedTotal()
     private var numbering: NumberedPages?
-    /// Whether the places of pages are known: a numbered list that is read from its middle may have pages of any size.
+    /// Whether the places of pages are known.
+    ///
+    /// Pages of a numbered list that is read from its middle may have any size.
     private let knowsPlaces: Bool
     /// Whether a page before the current one was short.
     private var hasShortPage = false
-    /// How many places the last two pages of an offset list have settled.
+    /// The places settled by the last two pages of an offset list.
     private var places = (last: 0, before: 0)
     /// Whether the request for the current page reaches into the page before, because that page was shorter than requested.
     private(set) var mayRepeat = false
@@ -86,7 +90,7 @@ struct PageWalk<Cursor: Hashable & Sendable>: Sendable {
         }
     }
 
-    /// How many items the pages of a numbered list have, if that is known.
+    /// The page size of a numbered list; `nil` if unknown.
     var pageSize: Int? { numbering?.knownSize }
 
     /// The most likely request after a page that has not arrived yet; `nil` if it cannot be known, or if the list
@@ -97,7 +101,7 @@ struct PageWalk<Cursor: Hashable & Sendable>: Sendable {
             let (next, overflow) = number.addingReportingOverflow(1)
             return overflow || start(ofNumber: next) >= total.count ?? .max ? nil : .number(next, size: size)
         case .offset(let offset, let limit):
-            // Pages that are all cut to one length follow each other like full ones; filtered pages do not.
+            // Pages cut to one length follow each other like full ones; filtered pages do not.
             guard places.last == limit || places.last == places.before else { return nil }
             let (next, overflow) = offset.addingReportingOverflow(places.last)
             return overflow || next >= total.count ?? .max ? nil : .offset(next, limit: limit)
@@ -131,8 +135,10 @@ struct PageWalk<Cursor: Hashable & Sendable>: Sendable {
         }
     }
 
-    /// The request after a page; `nil` if the list ends with it. An offset counts the new items and those of the overlap up
-    /// to the page's end, and the whole span of a page without a new item (L11).
+    /// The request after a page; `nil` if the list ends with it.
+    ///
+    /// An offset advances by the new items and the overlap, at most by the limit. After a page without a new item, it
+    /// advances by the limit (L11).
     private mutating func nextRequest(after request: Request, _ answer: Answer) -> Request? {
         switch request {
         case .number(let number, let size):
@@ -162,7 +168,7 @@ struct PageWalk<Cursor: Hashable & Sendable>: Sendable {
     /// Whether an indexed list ends with a page (L8, L9).
     private mutating func ends(_ hint: EndHint, _ answer: Answer, _ start: Int, end: Int) -> Bool {
         defer { hasShortPage = hasShortPage || hint.isShort }
-        // The places of a server that filters are no counts.
+        // If the server filters, places are not item counts.
         let isPlaceCount = knowsPlaces && (answer.differentItems != nil || !hasShortPage)
         return hint.isFinal(from: start, total: knowsPlaces ? total.count : nil)
             || hint.reaches(total, items: answer.differentItems, end: isPlaceCount ? end : nil)

@@ -70,7 +70,7 @@ final class ReadAhead<Item: Identifiable & Sendable> where Item.ID: Sendable {
                 overlap = repeatedPages.overlap(of: pageIDs)
                 page.items.removeAll(where: isRepeated())
             }
-            // A page that reaches into the one before may have all of its items.
+            // A page that overlaps the one before may repeat all of its items.
             if let earlierPage = repeatedPages.pageArrived(pageIDs), !walk.mayRepeat {
                 throw WalkFailure.repeatedPage(earlierPage: earlierPage, pageCount: walk.pageCount + 1)
             }
@@ -88,7 +88,9 @@ final class ReadAhead<Item: Identifiable & Sendable> where Item.ID: Sendable {
         }
     }
 
-    /// Whether an item is on the page before. If all its ids are equal, they identify no item.
+    /// Whether an item is on the page before.
+    ///
+    /// If all ids of that page are equal, they identify no item.
     private func isRepeated() -> (Item) -> Bool {
         let ids = Set(repeatedPages.last)
         if ids.count == 1, repeatedPages.last.count > 1 { return { _ in false } }

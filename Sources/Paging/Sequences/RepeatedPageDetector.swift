@@ -29,7 +29,9 @@ struct RepeatedPageDetector<ID: Hashable & Sendable>: Sendable {
         return ids.contains { $0 != ids[0] } ? earlier : nil
     }
 
-    /// The number of items at the start of a page that are those at the end of the last page, in the same order.
+    /// The number of items by which a page overlaps the last one.
+    ///
+    /// They end the last page and begin this one, in the same order.
     func overlap(of ids: [ID]) -> Int {
         guard let first = ids.first, let start = last.lastIndex(of: first) else { return 0 }
         return ids.starts(with: last[start...]) ? last.count - start : 0

@@ -51,11 +51,11 @@ extension FeedStateMachine {
         case .committed:
             generation.commit(transaction, &transition.changes)
             for (id, layer) in layers {
+                let isKnown = generation.hasBase(of: id)
                 switch layer.change {
                 case .placement: break
-                case .removal where !generation.hasBase(of: id): generation.recentEdits.note(.removed, of: id)
-                case .content, .function, .insertion, .removal:
-                    if generation.hasBase(of: id) { generation.recentEdits.note(.changed, of: id) }
+                case .content, .function, .insertion: if isKnown { generation.recentEdits.note(.changed, of: id) }
+                case .removal: generation.recentEdits.note(isKnown ? .changed : .removed, of: id)
                 }
             }
         case .rolledBack: generation.rollBack(transaction, &transition.changes)
@@ -76,7 +76,9 @@ extension FeedStateMachine {
         }
     }
 
-    /// Edits an item of the pending generation, whose responses may be from before the commit.
+    /// Edits an item of the pending generation after a commit.
+    ///
+    /// The responses of that generation may be from before the commit.
     private mutating func commitToPendingGeneration(
         _ id: Item.ID, _ change: OpenEdits<Item>.Change, _ transition: inout Transition
     ) {

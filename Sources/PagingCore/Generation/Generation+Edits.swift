@@ -146,8 +146,9 @@ extension Generation {
         cutIfLong(point.key)
     }
 
-    /// Whether an inserted item takes a place of the server's numbering: only offsets count items, and behind the last row
-    /// of a list with more pages the server has it elsewhere.
+    /// Whether an inserted item takes a place of the server's numbering.
+    ///
+    /// Only offsets count items. After the last row of a list with more pages, the server has the item elsewhere.
     private func movesPlaces(_ place: EditPlace<Item.ID>, alsoOnServer: Bool) -> Bool {
         guard alsoOnServer, pages.countsOffsets else { return false }
         guard case .end = place else { return true }

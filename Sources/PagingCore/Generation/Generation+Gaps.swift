@@ -33,8 +33,10 @@ extension Generation {
     /// Whether the items of the first page are held. No page of a gap could be compared with an evicted one.
     var isFirstPageHeld: Bool { pages.tree.first?.placeholder == nil }
 
-    /// Applies a page of a gap. Its items are where the server has them, also those that were behind the gap. If it reaches
-    /// the rows behind the gap, or names no next page, the gap is closed. Otherwise the gap continues behind it.
+    /// Applies a page of a gap.
+    ///
+    /// Its items move to where the server has them, also those from after the gap. A page that reaches the rows after
+    /// the gap, or names no next page, closes the gap. Otherwise the gap continues after the page.
     mutating func applyGapPage(
         _ page: ItemPage<Item, Int>, _ place: PageTree.Place, _ application: inout PageApplication
     ) {
@@ -46,7 +48,7 @@ extension Generation {
         var (known, missing): ([Item], [Item]) = ([], [])
         for (index, item) in items.enumerated() {
             let isReached = meeting.map { index >= $0.end || $0.isInOrder[index] } ?? false
-            // Rows before the gap are where newer pages had them.
+            // Rows before the gap stay, because newer pages had them there.
             let isBefore = row(of: item.id).map { $0 < place.firstRow } ?? false
             if isReached || isBefore { known.append(item) } else { missing.append(item) }
         }
@@ -70,7 +72,7 @@ extension Generation {
 }
 
 extension Chain {
-    /// The number of keys between a gap and the page behind it, for the pages that are loaded into it.
+    /// The number of keys for pages between a gap and the next page.
     static var keysInGap: Int { 1 << 16 }
 }
 

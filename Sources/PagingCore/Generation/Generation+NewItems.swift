@@ -21,9 +21,9 @@ extension Generation {
         return new
     }
 
-    /// Compares the first page, which was requested again, with the pending items and the rows.
+    /// Compares a new first page with the pending items and the rows.
     ///
-    /// If the page reaches them, its items that the list does not have are new. Known items are updated where they are.
+    /// If the page reaches them, its unknown items are new. Known items are updated where they are.
     ///
     /// - Returns: The pending items after it.
     mutating func compare(
@@ -38,12 +38,14 @@ extension Generation {
         case .items(let answers, _): before = answers
         case .discontinuity(let count): others = count
         }
-        let earlier = before.flatMap { $0.items.map { $0.id } }
+        var earlier: [Item.ID] = []
+        for answer in before { for item in answer.items { earlier.append(item.id) } }
         let next = page.isLast == true ? nil : page.next
         guard let meeting = meeting(of: page.items, after: -1, pending: earlier) else {
             let new = newItems(of: page, .keepPlace, &changes).items
             if isWholeList(page) { return .items([.init(items: new, known: [], next: next)], total: page.total) }
-            let count = earlier.count + new.count { !earlier.contains($0.id) }
+            var count = earlier.count
+            for item in new where !earlier.contains(item.id) { count += 1 }
             return new.isEmpty ? pending : .discontinuity(atLeast: max(count, others))
         }
         var head = page
@@ -57,15 +59,18 @@ extension Generation {
         // A page may have an item twice, as a new one and among the known ones.
         updateKnown(known.filter { !Self.contains(head.items, $0) }, &changes)
         var answers = [PendingNewItems<Item>.Answer(items: head.items, known: known.map { $0.id }, next: next)]
-        // The earlier answers after the last of their items that the page reaches.
+        // Earlier responses keep the items after the last one that the page reaches.
         var passed = meeting.last < 0 ? earlier.count + meeting.last + 1 : earlier.count
         for answer in before {
             var rest = answer
-            rest.items = answer.items.dropFirst(passed).filter { !Self.contains(head.items, $0) }
-            passed = max(passed - answer.items.count, 0)
+            rest.items = []
+            for item in answer.items {
+                passed -= 1
+                if passed < 0, !Self.contains(head.items, item) { rest.items.append(item) }
+            }
             if !rest.items.isEmpty { answers.append(rest) }
         }
-        return answers.allSatisfy { $0.items.isEmpty } ? .nothing : .items(answers, total: page.total)
+        return head.items.isEmpty && answers.count == 1 ? .nothing : .items(answers, total: page.total)
     }
 
     /// Whether the list has no rows, and a first page has all items of the server.

@@ -8,10 +8,10 @@ extension Generation {
         return ids.count
     }
 
-    /// The number of rows just before a page of an offset list that the page repeats at its start.
+    /// The number of preceding rows that begin a page of an offset list.
     ///
-    /// So far the server's numbering has moved, or the page reaches into the one before. These rows settle places like new
-    /// items, unless open edits may repeat them.
+    /// The server's numbering has moved by as many places, or the page overlaps the one before. These rows settle
+    /// places like new items, unless open edits may repeat them.
     func overlappingRows(of page: ItemPage<Item, Int>, beforeRow end: Int, _ application: PageApplication) -> Int {
         guard pages.countsOffsets, edits.isEmpty, application.repeatable == 0, !application.isBlind,
             let first = page.items.first, let start = row(of: first.id), start < end, end - start <= page.items.count
@@ -20,12 +20,12 @@ extension Generation {
         return end - start
     }
 
-    /// Applies a page behind all known places of the numbering.
+    /// Applies a page after all known places of the numbering.
     ///
     /// - Parameters:
     ///   - hint: What the page says about the list's end.
     ///   - newItems: How many of its items stand for a place.
-    ///   - requestedOverlap: How many rows before its places were requested too (I5).
+    ///   - requestedOverlap: The number of rows before its places that were requested too (I5).
     mutating func applySpan(
         _ page: ItemPage<Item, Int>, _ hint: EndHint, newItems: Int, requestedOverlap: Int = 0, at start: Int,
         _ configuration: FeedConfiguration, _ application: inout PageApplication

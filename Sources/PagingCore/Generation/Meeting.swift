@@ -1,10 +1,10 @@
-/// How the items of a page continue into rows that are known (N1, O6).
+/// How the items of a page continue into known rows (N1, O6).
 struct Meeting {
     /// The index in the page after the last of these rows. Unknown items before it belong before the rows.
     private(set) var end = 0
     /// The last of these rows.
     private(set) var last: Int
-    /// Whether each item of the page is one of these rows, in the order of the list.
+    /// Whether each item of the page is a row in order.
     private(set) var isInOrder: [Bool]
 
     /// The row of an item that the list does not have.
@@ -12,20 +12,20 @@ struct Meeting {
 
     /// Compares a page with rows that follow each other.
     ///
-    /// Some rows may have moved up to the page, and others may be gone. A page reaches the rows if it has more of the first
-    /// ones, in their order, than it leaves out, has in another order, or has unknown items after them. One row alone may
-    /// have moved. A page of nothing but rows, in their order and from one of the first, reaches them too.
+    /// Some rows may have moved up to the page, and others may be gone. A page reaches the rows if the first ones that
+    /// it has in their order outnumber, together, those left out, those in another order, and the unknown items after
+    /// them. One row alone may have moved. A page of only rows, in their order and from one of the first, reaches them.
     ///
     /// - Parameters:
     ///   - rows: The row of each item of the page, or ``unknown``.
     ///   - first: The first row.
-    ///   - isLocal: Whether a row is only in the list, so that no page has it.
+    ///   - isLocal: Whether a row is only in the list, so no page has it.
     /// - Returns: `nil` if items may be missing between the page and the rows.
     /// - Complexity: O(n log n) in the items of the page.
     init?(of rows: [Int], from first: Int, isLocal: (Int) -> Bool) {
         isInOrder = Array(repeating: true, count: rows.count)
         last = first - 1
-        // Of more rows than these, a page has less than half.
+        // A page cannot have most of more rows than these.
         var isOnPage = Array(repeating: false, count: 2 * rows.count)
         var isAscending = true
         for row in rows {
@@ -48,16 +48,18 @@ struct Meeting {
         }
         guard count > 1 else { return nil }
         let inOrder = findOrder(of: rows, from: first)
-        let unknown = rows[end...].count { $0 == Self.unknown }
-        guard inOrder > max(leftOut + count - inOrder + unknown, 1) else { return nil }
+        var against = leftOut + count - inOrder
+        for index in end..<rows.count where rows[index] == Self.unknown { against += 1 }
+        guard inOrder > max(against, 1) else { return nil }
     }
 
     /// Finds the longest ascending run of the rows up to the last one.
     ///
     /// - Returns: The number of rows in the run.
     private mutating func findOrder(of rows: [Int], from first: Int) -> Int {
-        // The index with which a run of each length ends, at the smallest row, and the index before each in its run.
+        // For each length, the index that ends a run at the smallest row.
         var tails: [Int] = []
+        // For each index, the index before it in its run.
         var before = Array(repeating: -1, count: rows.count)
         for index in rows.indices {
             isInOrder[index] = false
@@ -86,7 +88,7 @@ extension Generation {
     /// - Parameters:
     ///   - items: The items of the page.
     ///   - row: The row before the first of them; -1 for all rows.
-    ///   - pending: The ids of items that are put before the first row later. They count as rows with negative indexes.
+    ///   - pending: The ids of pending new items. They count as rows with negative indexes.
     func meeting(of items: [Item], after row: Int, pending: [Item.ID] = []) -> Meeting? {
         var index = IdentityIndex()
         for (place, id) in pending.enumerated() { index.insert(Fingerprint(of: id), key: place) }

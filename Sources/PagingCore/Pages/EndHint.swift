@@ -4,7 +4,9 @@ package struct EndHint {
     let count: Int
     /// The number of items that were requested.
     let requested: Int
-    /// The number of items that a full page has: in a numbered list the page size, else those that were requested.
+    /// The number of items on a full page.
+    ///
+    /// It is the page size of a numbered list, else the requested number.
     let pageSize: Int
     let isLast: Bool?
     let endsAtShortPage: Bool
@@ -32,13 +34,14 @@ package struct EndHint {
         return total == nil && endsAtShortPage && count < requested
     }
 
-    /// Whether the list has as many items as its total says. The total may count only the items of the page, or those behind
-    /// it. So a full page ends the list only at the place that the total names, and only if the page before it had the same
-    /// total.
+    /// Whether the list has as many items as its total says.
+    ///
+    /// The total may count only the items of the page, or those after it. So a full page ends the list only at the
+    /// total's place, and only if the page before it had the same total.
     ///
     /// - Parameters:
-    ///   - items: How many different items the list has, with those of the page; `nil` if that is unknown.
-    ///   - end: The place behind the last page; `nil` if that is unknown.
+    ///   - items: The number of different items of the list, including the page's; `nil` if unknown.
+    ///   - end: The place after the last page; `nil` if unknown.
     package func reaches(_ total: ReportedTotal, items: Int?, end: Int?) -> Bool {
         guard isLast != false, let expected = total.count, items ?? expected == expected else { return false }
         if isShort { return items != nil || end == expected }

@@ -96,14 +96,15 @@ struct Chain {
     }
 }
 
-/// The pages of a numbered list: how many places of the server's numbering each takes. Lists and loops use it.
+/// The page numbers and places of a numbered list, for lists and loops.
 package struct NumberedPages: Sendable {
     /// The number of the server's first page.
     let firstNumber: Int
     /// How many items a request asks for.
     let requestedSize: Int
-    /// How many places a page takes, the last one excepted. It only places placeholders: each number is requested, whatever
-    /// the size.
+    /// The number of places of each page but the last.
+    ///
+    /// It only places placeholders: each number is requested, with any size.
     var size: Int { knownSize ?? requestedSize }
     /// The size that an earlier generation or a page has shown; `nil` before.
     package private(set) var knownSize: Int?
@@ -115,7 +116,7 @@ package struct NumberedPages: Sendable {
         knownSize = size
     }
 
-    /// Learns the size from the first page that is not the last one (L11).
+    /// Learns the size from a page that is not the last (L11).
     package mutating func learnSize(fromNumber number: Int, _ hint: EndHint, total: Int?) {
         guard knownSize == nil, hint.count > 0, hint.isLast != true, total != start(ofNumber: number) + hint.count
         else { return }

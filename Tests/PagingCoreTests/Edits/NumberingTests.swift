@@ -56,7 +56,7 @@ import Testing
         #expect(list.loads == [.offset(43 - carriedOut, limit: 20)])
     }
 
-    @Test("I4: an item behind the last row of a list with more pages moves no place", arguments: [false, true])
+    @Test("I4: an item after the last row of a list with more pages moves no place", arguments: [false, true])
     func insertedAtOpenEnd(inTransaction: Bool) {
         var list = opened()
         let transaction = TransactionID(1)

@@ -233,7 +233,7 @@ import Testing
     @Test(
         "I3, R4: a transaction that removes and changes items during a refresh of a chained list requests nothing again",
         arguments: [TransactionOutcome.committed, .rolledBack], [false, true])
-    func endsDuringRefresh(outcome: TransactionOutcome, isAnswerNewer: Bool) {
+    func endsDuringRefresh(outcome: TransactionOutcome, isResponseNewer: Bool) {
         var list = Driver.chained()
         list.join()
         list.answer(.opening, 0..<20, next: 100)
@@ -249,7 +249,7 @@ import Testing
         #expect(list.requests == requests && list.cancels == [])
         let isEdited = outcome == .committed
         let removed = Array(0..<5) + Array(6...20)
-        list.answer(.opening, isAnswerNewer && isEdited ? removed : Array(0...20), next: 100)
+        list.answer(.opening, isResponseNewer && isEdited ? removed : Array(0...20), next: 100)
         #expect(list.ids == (isEdited ? removed : Array(0...20)))
         #expect(list.texts.suffix(2) == (isEdited ? ["edited", "edited"] : ["", ""]))
     }

@@ -35,7 +35,7 @@ import Testing
         #expect(!hint(19).isFinal(from: 0, total: nil))
     }
 
-    @Test("L9: a total ends a list that has exactly so many items, at a short page")
+    @Test("L9: a short page ends a list with exactly as many items as its total")
     func reachedByShortPage() {
         #expect(hint(13).reaches(total(13), items: 13, end: 13))
         #expect(hint(13).reaches(total(53), items: 53, end: 80))
@@ -46,7 +46,7 @@ import Testing
         #expect(!hint(13).reaches(total(53), items: nil, end: 60))
     }
 
-    @Test("L9: behind a full page a total ends a list at its place, if two pages in a row report it")
+    @Test("L9: a full page ends a list at its total's place, if two pages in a row report the total")
     func reachedByFullPage() {
         #expect(hint(20).reaches(total(60, 60), items: 60, end: 60))
         #expect(hint(20).reaches(total(60, nil, 60), items: 60, end: 60))

@@ -4,7 +4,7 @@ import Testing
 /// Numbered lists whose first page is longer than requested: because the server uses larger pages, or because it adds items
 /// to that page alone. No page may be left out (L11).
 @Suite struct LongFirstPageTests {
-    /// A server with some items pinned to its first page, and pages of a size behind them.
+    /// A server with items pinned to its first page, and pages of one size.
     private struct Server {
         var pinned: Int
         var size: Int
@@ -227,7 +227,7 @@ import Testing
                 #expect([total, list.rows.count].contains(shown), what)
                 if saysLast || ![.banner, .countedBanner, .filtered].contains(extra) {
                     #expect(requested.count == Set(requested).count, what)
-                    // A total ends nothing behind a page that is longer than the first, or that it may not count.
+                    // A page longer than the first, or one that the total may not count, needs one more request.
                     let empty = requested.filter { extra.page($0, of: count).isEmpty }
                     #expect(empty.isEmpty || empty == requested.suffix(1) && !saysLast, what)
                 }

@@ -2,8 +2,7 @@ import PagingCore
 import Testing
 
 @Suite struct SpanTests {
-    @Test(
-        "L11: rows that a page repeats because others were inserted before them settle places", arguments: [1, 10, 19])
+    @Test("L11: rows that a page repeats after insertions before them settle places", arguments: [1, 10, 19])
     func insertedBefore(count: Int) {
         var list = Driver.offset()
         list.join()

@@ -34,7 +34,7 @@ import Testing
         #expect(whole.rows.count == 30)
     }
 
-    @Test("L9, I2: an item that was moved here counts toward the total")
+    @Test("L9, I2: a moved item counts toward the total")
     func movedItem() {
         var list = Driver.offset()
         list.join()
@@ -47,7 +47,7 @@ import Testing
     }
 
     @Test("L9: a smaller total does not open the end of a list", arguments: [-1, 0, 5])
-    func smallerTotalBehindEnd(total: Int) {
+    func smallerTotalAfterEnd(total: Int) {
         var list = Driver.numbered(prefetch: .rows(100))
         list.join()
         list.moveViewport(to: 0)

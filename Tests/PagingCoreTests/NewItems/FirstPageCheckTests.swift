@@ -30,8 +30,8 @@ import Testing
         #expect(list.loads == [.next(100)])
     }
 
-    @Test("N1: an item that the list does not have is new behind a known one too, until a page leaves it out")
-    func behindKnown() {
+    @Test("N1: an unknown item after a known one is new too, until a page leaves it out")
+    func afterKnown() {
         var list = chained()
         list.check()
         list.answer(.opening, [0, 900, 1, 2], next: 99)
@@ -65,7 +65,7 @@ import Testing
         #expect(list.checks == [one: .checked(.discontinuity(atLeast: 20))], "more may follow a full page")
     }
 
-    @Test("N1: a page reaches the rows although the first one is gone")
+    @Test("N1: a page reaches the rows even if the first one is gone")
     func firstRowGone() {
         var list = chained()
         list.check()
@@ -88,7 +88,7 @@ import Testing
         #expect(list.ids == Array(-12 ..< -3) + [-3, -1] + Array(0..<20))
     }
 
-    @Test("N1: items behind a pinned one are new, and a known item that moved up is no meeting point")
+    @Test("N1: items after a pinned one are new, and a page does not reach the rows with one moved item")
     func movedUp() {
         var list = chained()
         list.check()

@@ -17,7 +17,7 @@ import Testing
     }
 
     @Test(
-        "N1: a page of nothing but rows, from one of the first, reaches them",
+        "N1: a page of only rows, from one of the first, reaches them",
         arguments: [[0], [0, 1], [3, 4, 9, 10]])
     func onlyRows(rows: [Int]) throws {
         let meeting = try #require(compare(rows))
@@ -25,7 +25,7 @@ import Testing
     }
 
     @Test(
-        "N1: rows that moved up, one row alone, rows in disorder and unknown items after them are no end",
+        "N1: moved rows, one row alone, rows in disorder or unknown items after them do not reach the rows",
         arguments: [
             [nil, nil, 10], [nil, 10, 11], [nil, 0], [0, nil, nil], [nil, 0, 1, nil, nil], [4, 3, 2, 1, 0], [10, 57],
             // The page has most of the rows in order, but those in disorder are as many as the first ones.
@@ -34,13 +34,13 @@ import Testing
         ] as [[Int?]])
     func notReached(rows: [Int?]) { #expect(compare(rows) == nil) }
 
-    @Test("N1: a row that only the list has is not missing from a page")
+    @Test("N1: a local row is not missing from a page")
     func localRows() {
         #expect(compare([nil, 3, 4], local: [0, 1, 2]) != nil)
         #expect(compare([nil, 3, 4]) == nil)
     }
 
-    @Test("N1: items that moved up belong to the place, and the others are in their order")
+    @Test("N1: moved items are out of order, and the others are in order")
     func order() throws {
         let meeting = try #require(compare([nil, 5, 0, 1, nil, 2, 3, 4, 6, 7, nil]))
         #expect(meeting.end == 10)

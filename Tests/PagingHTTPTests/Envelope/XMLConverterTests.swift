@@ -79,7 +79,7 @@ struct XMLConverterTests {
     }
 
     @Test(
-        "a fault names its line in the response, whatever is dropped before it",
+        "a fault names its line in the response, also after dropped markup",
         arguments: [
             ("<?xml\n?>\n<!--\n\n--><s:a b='1'\n c='2'>\n&x;</s:a>", 7), ("<a><?b\n\n?>&x;</a>", 3),
             ("<a>\n<b c='\n\n'/></a\n></a>", 5), ("<a>\r\n\r\n</b>", 3), ("<a>\n<b", 2), ("<a>\n<!DOCTYPE b></a>", 2),

@@ -1,7 +1,7 @@
 import PagingHTTP
 
 extension HTTPLimits {
-    /// Limits whose deadlines do not pass in a test, however busy the machine is.
+    /// Limits that do not expire in a test on a busy machine.
     static func patient(bodyBytes: Int = 16 << 20, redirects: Int = 5) -> HTTPLimits {
         let hour = Duration.seconds(3_600)
         return HTTPLimits(firstByte: hour, idle: hour, total: hour, bodyBytes: bodyBytes, redirects: redirects)

@@ -1,7 +1,9 @@
 import PagingCore
 import Testing
 
-/// What a list that opens from its store shows of a server that has changed meanwhile: every item that the server has.
+/// Lists from a store whose server has changed since.
+///
+/// Each list shows every item that the server has.
 @Suite struct KeptListServerTests {
     struct Case: CustomTestStringConvertible, Sendable {
         let name: String
@@ -27,11 +29,11 @@ import Testing
             Case(name: "the first item is gone", ids: down(107, 1, without: 100)),
             Case(name: "every second item is gone", ids: down(160, 1).filter { $0 > 100 || $0 % 2 == 1 }),
             Case(name: "all old items are gone", ids: down(160, 101)),
-            Case(name: "the order has turned round", ids: Array(1...160)),
+            Case(name: "the order is reversed", ids: Array(1...160)),
         ]
     }()
 
-    @Test("O6: nothing that the server has is left out, wherever its pages are cut", arguments: cases)
+    @Test("O6: no item of the server is left out, with any limit", arguments: cases)
     func complete(_ scenario: Case) {
         for limit in 5...40 {
             let configuration = FeedConfiguration(

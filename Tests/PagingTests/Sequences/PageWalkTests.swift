@@ -3,7 +3,7 @@ import Testing
 
 @testable import Paging
 
-/// A walk whose items are all different but for those that a page is said to repeat.
+/// A walk whose items are all different, except for repeated ones.
 @dynamicMemberLookup
 private struct Walk {
     private var walk: PageWalk<Int>
@@ -144,7 +144,7 @@ struct PageWalkTests {
         }
 
         @Test(
-            "L9: a full first page with the total may count itself, so that one more page is requested",
+            "L9: after a full first page whose total may count only itself, one more page is requested",
             arguments: [30, 50])
         func totalOfOnePage(count: Int) {
             var walk = walk()
@@ -154,7 +154,7 @@ struct PageWalkTests {
             #expect(walk.state == .ended)
         }
 
-        @Test("L9: an item that stands on every page is counted once")
+        @Test("L9: an item on every page is counted once")
         func banner() {
             var walk = walk(size: 10)
             walk.arrive(11, total: 33)
@@ -178,7 +178,7 @@ struct PageWalkTests {
             #expect(walk.state == .ended)
         }
 
-        @Test("L9: an empty page ends a walk that began in the middle, whatever the total is")
+        @Test("L9: an empty page ends a walk that began in the middle, with any total")
         func emptyMiddle() {
             var walk = Walk(
                 .numbered(firstNumber: 1, pageSize: 100), from: .number(101, size: 100), emptyPageLimit: 10)
@@ -271,7 +271,7 @@ struct PageWalkTests {
             #expect(walk.likelyRequest(after: .offset(60, limit: 20)) == nil)
         }
 
-        @Test("after two short pages of one length the next ones are likely to have it too")
+        @Test("after two short pages of one length, the next page is expected to have it too")
         func likelyClamped() {
             var walk = walk()
             walk.arrive(15)
@@ -317,7 +317,7 @@ struct PageWalkTests {
             #expect(shrunk.state == .ended)
         }
 
-        @Test("L9: behind a short page, the place of a walk that began in the middle is no count")
+        @Test("L9: after a short page, the place of a walk that began in the middle is not a count")
         func filteredMiddle() {
             var walk = Walk(
                 .offset(limit: 10, endsAtShortPage: false), from: .offset(10, limit: 10), emptyPageLimit: 10)

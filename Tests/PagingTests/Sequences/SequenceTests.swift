@@ -134,7 +134,7 @@ struct SequenceTests {
     }
 
     @Test(
-        "L7: a server that ignores the page's name is detected by the second page, and by the third if pages overlap",
+        "L7: a server that ignores the page's name is detected at the second page, and at the third if pages overlap",
         arguments: addressings)
     func ignoresCursor(addressing: SourceAddressing) async throws {
         let overlaps = if case .offset(let limit, _) = addressing { limit > 2 } else { false }
