@@ -45,20 +45,20 @@ package enum KeptChange: Hashable, Sendable {
 /// A list from a store, with the cursors of its source in place of their numbers.
 package struct KeptList<Item: Identifiable & Sendable>: Sendable where Item.ID: Sendable {
     /// The list. Each cursor is an index into ``cursors``.
-    package var copy: StoredCopy<Item>
-    package var cursors: [OpaqueCursor]
+    package let feed: StoredFeed<Item>
+    package let cursors: [OpaqueCursor]
 
-    package init(_ copy: StoredCopy<Item>, cursors: [OpaqueCursor]) {
-        self.copy = copy
+    package init(_ feed: StoredFeed<Item>, cursors: [OpaqueCursor]) {
+        self.feed = feed
         self.cursors = cursors
     }
 
-    /// The list with numbers of cursors.
+    /// The list with the numbers of its cursors.
     ///
     /// - Parameter number: Returns the number of a cursor.
-    package func numbered<E: Error>(_ number: (OpaqueCursor) throws(E) -> Int) throws(E) -> StoredCopy<Item> {
-        var copy = copy
-        copy.feed.state = try copy.feed.state.renumbered { cursor throws(E) in try number(cursors[cursor]) }
-        return copy
+    func numbered(_ number: (OpaqueCursor) -> Int) -> StoredFeed<Item> {
+        var feed = feed
+        feed.state = feed.state.renumbered { number(cursors[$0]) }
+        return feed
     }
 }

@@ -39,28 +39,25 @@ extension Pager {
     /// - Parameters:
     ///   - list: The list; `nil` if the store has none.
     ///   - keeper: What has read it. It is ignored if it does not keep the list any more.
-    ///   - completion: Is called with what has become of the list.
+    ///   - opened: Called before the list is used, with the stored list and the list as it is shown; `nil` if the stored one is
+    ///     not shown.
     package func keptListRead(
         _ list: KeptList<Item>?, by keeper: any ListKeeper<Item>,
-        _ completion: @escaping @MainActor (ListMergeResult<Item>) -> Void
+        _ opened: @escaping @MainActor ((stored: StoredFeed<Item>, shown: FeedSnapshot<Item>)?) -> Void
     ) {
         enqueue(
             .work { [weak self] in
                 guard let self, keeping?.keeper === keeper else { return }
                 let now = timeline.nanoseconds()
                 let isLoaded = feed.isLoaded
-                let copy = list?.numbered { cursors.number($0) }
-                let commands = feed.storeRead(copy?.feed, at: now)
-                let isShown = list != nil && !isLoaded && feed.isLoaded
-                let row = isShown ? copy.map { min($0.feed.state.firstRestoredRow, feed.update.rows.count - 1) } : nil
+                let stored = list?.numbered { cursors.number($0) }
+                let commands = feed.storeRead(stored, at: now)
+                let shown = !isLoaded && feed.isLoaded ? stored : nil
+                let row = shown.map { min($0.state.firstRestoredRow, feed.update.rows.count - 1) }
                 // An observer reads the row when the first update with rows is delivered.
                 if let row { noteOpening(at: row) }
                 // The keeper has to know the list before it reads pages of it.
-                if isShown, let copy, let snapshot = feed.takeSnapshot() {
-                    completion(.adopted(ListMerge(copy, .replaced), snapshot))
-                } else {
-                    completion(.replaces)
-                }
+                if let shown, let snapshot = feed.takeSnapshot() { opened((shown, snapshot)) } else { opened(nil) }
                 perform(commands, repeating: nil, at: now)
                 if let row { listOpened(at: row) }
             })
@@ -77,35 +74,6 @@ extension Pager {
         guard row > 0 else { return }
         for follower in jumpFollowers.current { follower.scroll(row) }
         for receiver in receivers { receiver.object?.listOpened(at: row) }
-    }
-
-    /// Makes one list of this one and that of the store, which another process has changed (O13).
-    ///
-    /// - Parameters:
-    ///   - list: The list in the store.
-    ///   - mirror: What the writer knows of this list, of what the store had of it last, and of what is not written.
-    ///   - isSame: Whether an item was not changed.
-    ///   - isAnnounced: Whether the app has said that the list changed.
-    ///   - keeper: What has read it. It is ignored if it does not keep the list any more.
-    ///   - isCurrent: Whether the writer has noted every change of the list.
-    ///   - completion: Is called with the list as it was before, which the writer has to note first, and with what it has
-    ///     become.
-    package func keptListChanged(
-        _ list: KeptList<Item>, in mirror: ListMirror<Item>, isSame: @escaping @MainActor (Item, Item) -> Bool,
-        isAnnounced: Bool, by keeper: any ListKeeper<Item>, isCurrent: @escaping @MainActor () -> Bool,
-        _ completion: @escaping @MainActor (_ before: FeedSnapshot<Item>?, _ result: ListMergeResult<Item>) -> Void
-    ) {
-        enqueue(
-            .work { [weak self] in
-                guard let self, keeping?.keeper === keeper else { return }
-                guard isCurrent() else { return completion(nil, .outdated) }
-                let now = timeline.nanoseconds()
-                let copy = list.numbered { cursors.number($0) }
-                let (commands, before, result) = feed.storeChanged(
-                    copy, in: mirror, isSame: isSame, isAnnounced: isAnnounced, at: now)
-                completion(before, result)
-                perform(commands, repeating: nil, at: now)
-            })
     }
 
     /// Takes the list as it is now, for the store.

@@ -93,8 +93,9 @@ extension FeedStateMachine {
         }
     }
 
-    /// Takes the answer to the check of a list that opened from a store: its new items are shown, before a gap if the
-    /// page has no row (O6).
+    /// Applies the first check of a list that opened from a store.
+    ///
+    /// The new items of its page are shown, before a gap if the page has no row (O6).
     mutating func applyConfirmation(
         _ page: ItemPage<Item, Int>, _ transition: inout Transition
     ) {
@@ -105,7 +106,7 @@ extension FeedStateMachine {
                 ? beginRefresh(.start, initiator: .automatic, waiters: [], &transition) : showNewItems(&transition)
         }
         pendingNewItems = .nothing
-        // The order of rows that the page has, but does not reach, is another one on the server.
+        // The server has rows in another order if they are on a page that does not reach them.
         guard generation.isFirstPageHeld, !page.items.contains(where: { generation.holds($0.id) }) else {
             dueRevalidation = .loaded
             return
@@ -135,18 +136,3 @@ extension FeedStateMachine {
         generation.pages.emptyFillRun = 0
     }
 }
-
-/// A list that was kept with its items, or with some of them.
-package struct StoredFeed<Item> {
-    /// The list without its items.
-    package var state: FeedRestorationState
-    /// The items that were kept.
-    package var items: StoredItems<Item>
-
-    package init(state: FeedRestorationState, items: StoredItems<Item>) {
-        self.state = state
-        self.items = items
-    }
-}
-
-extension StoredFeed: Sendable where Item: Sendable {}

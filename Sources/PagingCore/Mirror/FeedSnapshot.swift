@@ -37,8 +37,6 @@ package struct FeedSnapshot<Item: Identifiable> {
     let evictedItems: EvictedItems<Item>
     let edits: OpenEdits<Item>
     let isChained: Bool
-    /// Whether no refresh and no transaction is running, so that the list can become one with that of another process.
-    package let canMerge: Bool
 }
 
 /// How far the refreshes of a list are: the numbers of the one for which the server was asked last, and of the one that
@@ -46,8 +44,6 @@ package struct FeedSnapshot<Item: Identifiable> {
 package typealias RefreshProgress = (begun: Int, completed: Int)
 
 extension FeedStateMachine {
-    private var canMerge: Bool { !refresh.isLoading && generation.edits.overlays.isEmpty }
-
     /// Takes the list as it is kept; `nil` before the first page was applied. The items of pages that were evicted are in
     /// one snapshot only, the next one.
     ///
@@ -64,8 +60,7 @@ extension FeedStateMachine {
         return FeedSnapshot(
             header: FeedSnapshot.Header(state: state, first: first, refreshedAt: age.refreshTime),
             refreshes: refreshProgress, tree: generation.pages.tree, evictedItems: evictedItems,
-            edits: generation.edits,
-            isChained: generation.pages.isChained, canMerge: canMerge)
+            edits: generation.edits, isChained: generation.pages.isChained)
     }
 }
 

@@ -10,9 +10,9 @@ extension ListMirror {
             changed.append(StoredFeedChange.Page(id: page.id, key: key, run: page.run, items: items))
         }
         let change = StoredFeedChange(
-            header: header, generation: generation, firstPage: header.first.flatMap { pages[$0.key]?.id },
+            header: header, firstPage: header.first.flatMap { pages[$0.key]?.id },
             pages: changed, removal: mustReplace ? .allOthers : .pages(Array(unwritten.removed)))
-        phase = .writing(unwritten, isReplacement: mustReplace, generation: generation)
+        phase = .writing(unwritten, isReplacement: mustReplace)
         unwritten = Unwritten()
         mustReplace = false
         return change
@@ -29,23 +29,19 @@ extension ListMirror {
         case written
         /// The store has changed nothing.
         case failed
-        /// Another writer has changed the list. The store has changed nothing.
-        case conflict
         /// The list was removed from the store.
         case removed
     }
 
     /// Notes how the write ended that is under way.
     package mutating func writeEnded(_ outcome: WriteOutcome) {
-        guard case .writing(let lost, let isReplacement, let written) = phase else { return }
+        guard case .writing(let lost, let isReplacement) = phase else { return }
         phase = .idle
         switch outcome {
-        case .written:
-            isGenerationStored = written == generation
-            hasOpenedAlone = false
-        case .failed, .conflict:
+        case .written: break
+        case .failed:
             unwritten.addEarlier(lost) { pages[$0] != nil }
-            if outcome == .failed { forgetEvictedItems() }
+            forgetEvictedItems()
             mustReplace = isReplacement
         case .removed: noteRemoval()
         }
@@ -61,9 +57,6 @@ extension ListMirror {
         self = ListMirror(lastID: lastID)
         phase = .removed(begun: known)
     }
-
-    /// Notes that the list in the store cannot be read. The next write replaces it.
-    package mutating func noteUnreadable() { mustReplace = true }
 
     /// Forgets the unwritten items of evicted pages, so that a store that fails does not keep them in memory. The source
     /// has to send them again.

@@ -13,19 +13,13 @@ package struct ListMirror<Item: Identifiable> {
     enum Phase {
         case idle
         /// The store is being changed. If that fails, this has to be written again.
-        case writing(Unwritten, isReplacement: Bool, generation: Int64)
-        /// The list was removed from the store, or another process has refreshed it there, when this refresh had begun. It is written again when a later one completes.
+        case writing(Unwritten, isReplacement: Bool)
+        /// The list was removed from the store when this refresh had begun. It is written again when a later one completes.
         case removed(begun: Int)
     }
 
     var tree = PageTree()
     var header: FeedSnapshot<Item>.Header?
-    /// Which list it is. A refresh begins another.
-    package internal(set) var generation: Int64
-    /// Whether the store has had a list of this generation.
-    var isGenerationStored = false
-    /// Whether the store had no list when this one was opened, and this one was not refreshed or written since.
-    var hasOpenedAlone = false
     /// The number of the refresh that completed last.
     var completedRefresh: Int?
     var pages: [Int: Page] = [:]
@@ -33,8 +27,6 @@ package struct ListMirror<Item: Identifiable> {
     /// ended.
     var pagesWithoutEdits: [Int: ContiguousArray<Item>] = [:]
     var unwritten = Unwritten()
-    /// Edits of items that the list does not hold, and whose pages another process has changed. The next merge makes them.
-    package internal(set) var waitingEdits: [ListEdit<Item>] = []
     var phase = Phase.idle
     /// Whether the store may have pages of another list under the name, which the next write removes.
     var mustReplace = true
@@ -42,37 +34,47 @@ package struct ListMirror<Item: Identifiable> {
 
     /// Creates the mirror of a list that is not stored.
     ///
-    /// - Parameter lastID: The ids of pages are greater. Two writers of one list must not use the same ones.
+    /// - Parameter lastID: The ids of pages are greater. A later writer of the list must not use the same ones.
     package init(lastID: Int64) {
-        generation = lastID + 1
-        self.lastID = lastID + 1
+        self.lastID = lastID
     }
 
-    /// Notes that the store had no list when this one was opened. If it has one later, another process has opened its list at
-    /// the same time.
-    package mutating func noteNothingStored() { hasOpenedAlone = true }
+    /// Notes that the list was opened from the store.
+    ///
+    /// - Parameters:
+    ///   - stored: The list as the store has it.
+    ///   - snapshot: The list as it is shown.
+    /// - Complexity: O(p) in pages.
+    package mutating func noteOpening(_ stored: StoredFeed<Item>, as snapshot: FeedSnapshot<Item>) {
+        for (page, key) in stored.items.keys.enumerated() {
+            pages[key] = Page(id: stored.pageIDs[page], run: stored.state.runs[page])
+        }
+        mustReplace = false
+        (header, tree, completedRefresh) = (snapshot.header, snapshot.tree, snapshot.refreshes.completed)
+        // Loads that began at once have divided placeholders, and edits may be open.
+        var held: Set<Int> = []
+        tree.visitAll { segment in
+            let key = Int(segment.key)
+            held.insert(key)
+            if segment.run(isChained: snapshot.isChained) != pages[key]?.run {
+                note(segment, before: nil, snapshot, isSameGeneration: true)
+            }
+        }
+        for key in pages.keys where !held.contains(key) { remove(key) }
+    }
 
     /// Notes that the items of an evicted page, as the store has them, are outdated.
     package mutating func noteOutdated(_ key: Int) {
-        if let page = pages[key] { write(.removed, ofKey: key, page.run, base: nil) }
+        if let page = pages[key] { write(.removed, ofKey: key, page.run) }
     }
 
     /// Notes that the items of an evicted page were edited.
-    ///
-    /// - Parameter base: The items as they were before.
-    package mutating func noteItems(_ items: ContiguousArray<Item>, ofKey key: Int, base: ContiguousArray<Item>) {
+    package mutating func noteItems(_ items: ContiguousArray<Item>, ofKey key: Int) {
         guard let page = pages[key] else { return }
         // A damaged page may have another number of rows.
         if page.run.rows != items.count { return noteOutdated(key) }
-        write(.replaced(items), ofKey: key, page.run, base: ItemBase(items: base, isShared: true))
+        write(.replaced(items), ofKey: key, page.run)
     }
-
-    /// Notes edits of items whose pages another process has changed. The next merge makes them, unless the list holds the items
-    /// by then.
-    package mutating func noteWaiting(_ edits: [ListEdit<Item>]) { waitingEdits += edits }
-
-    /// Notes that no other process has changed the list, so that no merge will make edits.
-    package mutating func noteUnchanged() { waitingEdits = [] }
 
     /// Notes the list after a change.
     ///
@@ -86,10 +88,6 @@ package struct ListMirror<Item: Identifiable> {
             self = ListMirror(lastID: lastID)
         }
         let isSameGeneration = snapshot.refreshes.completed == completedRefresh
-        if !isSameGeneration, completedRefresh != nil {
-            generation = nextID()
-            (isGenerationStored, hasOpenedAlone) = (false, false)
-        }
         let (new, old) = snapshot.tree.unshared(with: tree)
         var before: [Int: Segment] = [:]
         for segment in old { before[Int(segment.key)] = segment }
@@ -121,14 +119,11 @@ package struct ListMirror<Item: Identifiable> {
         header = new
     }
 
-    mutating func note(
+    private mutating func note(
         _ segment: Segment, before: Segment?, _ snapshot: FeedSnapshot<Item>, isSameGeneration: Bool
     ) {
         let key = Int(segment.key)
         var run = segment.run(isChained: snapshot.isChained)
-        if !waitingEdits.isEmpty, let items = segment.items(of: Item.self) {
-            waitingEdits.removeAll { edit in items.contains { $0.id == edit.id } }
-        }
         guard let items = segment.items(of: Item.self) else {
             if segment.isEvicted, let items = snapshot.evictedItems[key] {
                 return noteEvicted(segment, items, before: before, run, isSameGeneration: isSameGeneration)
@@ -142,7 +137,6 @@ package struct ListMirror<Item: Identifiable> {
             return
         }
         if !isSameGeneration { remove(key) }
-        let base = base(ofKey: key, before)
         var kept = items
         pagesWithoutEdits[key] = nil
         if snapshot.edits.protects(segment) {
@@ -150,14 +144,7 @@ package struct ListMirror<Item: Identifiable> {
             run.rows = kept.count
             pagesWithoutEdits[key] = kept
         }
-        write(.replaced(kept), ofKey: key, run, base: base ?? ItemBase(items: kept, isShared: false))
-    }
-
-    /// The items of a page as the store has them, or will when the write that is under way ends; `nil` if they are not known.
-    private func base(ofKey key: Int, _ before: Segment?) -> ItemBase<Item>? {
-        if let items = pagesWithoutEdits[key] { return ItemBase(items: items, isShared: true) }
-        if let items = before?.items(of: Item.self) { return ItemBase(items: items, isShared: true) }
-        return nil
+        write(.replaced(kept), ofKey: key, run)
     }
 
     /// Notes a page that was evicted since the last snapshot. It may have been applied since then too.
@@ -173,54 +160,39 @@ package struct ListMirror<Item: Identifiable> {
             return
         }
         if !isSameGeneration { remove(key) }
-        let base = base(ofKey: key, before)
         pagesWithoutEdits[key] = nil
-        write(
-            items.count == run.rows ? .replaced(items) : .removed, ofKey: key, run,
-            base: base ?? ItemBase(items: items, isShared: false))
+        write(items.count == run.rows ? .replaced(items) : .removed, ofKey: key, run)
     }
 
     /// Notes a segment whose items are not held. If the store has them, they stay, unless the rows count as never
     /// loaded now.
     private mutating func noteWithoutItems(_ key: Int, _ run: FeedRestorationState.Run, mayKeepItems: Bool) {
-        guard let page = pages[key] else { return write(.removed, ofKey: key, run, base: nil) }
+        guard let page = pages[key] else { return write(.removed, ofKey: key, run) }
         guard page.run != run else { return }
-        if page.run.rows != run.rows || !mayKeepItems { return write(.removed, ofKey: key, run, base: nil) }
+        if page.run.rows != run.rows || !mayKeepItems { return write(.removed, ofKey: key, run) }
         pages[key]?.run = run
         if unwritten.pages[key] == nil { unwritten.pages[key] = .unchanged }
     }
 
     /// Notes that a page is written with other items than before, or without items.
-    ///
-    /// - Parameter base: The items before they were changed; `nil` if they are not known.
     private mutating func write(
-        _ items: StoredFeedChange<Item>.Items, ofKey key: Int, _ run: FeedRestorationState.Run,
-        base: ItemBase<Item>?
+        _ items: StoredFeedChange<Item>.Items, ofKey key: Int, _ run: FeedRestorationState.Run
     ) {
         switch unwritten.pages[key] {
-        case .replaced?: pages[key]?.run = run
-        case .removed?:
-            pages[key]?.run = run
-            unwritten.bases[key] = unwritten.bases[key] ?? base
+        case .replaced?, .removed?: pages[key]?.run = run
         case .unchanged?, nil:
             if let id = pages[key]?.id { unwritten.removed.insert(id) }
-            pages[key] = Page(id: nextID(), run: run)
-            unwritten.bases[key] = base
+            lastID += 1
+            pages[key] = Page(id: lastID, run: run)
         }
         unwritten.pages[key] = items
     }
 
-    mutating func remove(_ key: Int) {
+    private mutating func remove(_ key: Int) {
         guard let page = pages.removeValue(forKey: key) else { return }
         unwritten.pages[key] = nil
-        unwritten.bases[key] = nil
         pagesWithoutEdits[key] = nil
         unwritten.removed.insert(page.id)
-    }
-
-    mutating func nextID() -> Int64 {
-        lastID += 1
-        return lastID
     }
 }
 

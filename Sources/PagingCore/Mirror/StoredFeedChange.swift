@@ -18,8 +18,6 @@ package struct StoredFeedChange<Item: Identifiable> {
     }
 
     package let header: FeedSnapshot<Item>.Header
-    /// Which list it is: a refresh begins another.
-    package let generation: Int64
     /// The id of the page with the first visible row; `nil` if nothing is visible, or only rows that are not stored.
     package let firstPage: Int64?
     package let pages: [Page]

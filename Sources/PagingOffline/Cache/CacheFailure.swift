@@ -6,11 +6,8 @@ public enum CacheFailure: Error, Hashable, Sendable {
     case sourceObservesItsList
     /// Another pager of this process was opened later with the same name, and keeps the list now.
     case keptByLaterPager
-    /// Another process has refreshed the list. It keeps that list, until this pager refreshes its own.
-    case refreshedByOtherProcess
-    /// The list was to be saved, but another process has changed it in the store, and a refresh or a transaction is running. It is
-    /// written when that has ended. Or both change too fast, and it is written at the next change.
-    case changedByOtherProcess
+    /// Another process with the same name, see ``OfflineStore``, has written the list since, and keeps it now.
+    case keptByOtherProcess
 }
 
 extension CacheFailure: CustomStringConvertible {
@@ -20,10 +17,8 @@ extension CacheFailure: CustomStringConvertible {
         case .cursorIsNotCodable: "the list is not kept, because the type of its cursors is not Codable"
         case .sourceObservesItsList: "the list is not kept, because its source observes its own list"
         case .keptByLaterPager: "the list is not kept any more, because a pager that was opened later keeps it"
-        case .refreshedByOtherProcess:
-            "the list is not kept until it is refreshed, because another process has refreshed it"
-        case .changedByOtherProcess:
-            "the list is not saved until its refresh or transaction has ended, because another process has changed it"
+        case .keptByOtherProcess:
+            "the list is not kept any more, because another process writes it under the same name; give each process one"
         }
     }
 }

@@ -8,21 +8,17 @@ final class CachedList<Item: Codable & Identifiable & Sendable>: ListKeeper wher
     /// How long a new first row may wait before it is written.
     static var firstRowDelay: Duration { .seconds(1) }
 
-    private let coding: ListCoding<Item>
     private nonisolated let writer: ListWriter<Item>
     private nonisolated let events: AsyncStream<ListWriter<Item>.Event>.Continuation
     private nonisolated let stream: AsyncStream<ListWriter<Item>.Event>
     private weak var pager: Pager<Item>?
     private var nextCursor = 0
-    /// How many changes were passed to the writer.
-    private var changes = 0
     private var firstRowTimer: Task<Void, Never>?
 
     nonisolated init(
         _ store: OfflineStore, _ name: String, _ coding: ListCoding<Item>, _ date: @escaping @Sendable () -> Date,
         lastID: Int64
     ) {
-        self.coding = coding
         writer = ListWriter(store, name, coding, date, lastID: lastID)
         (stream, events) = AsyncStream.makeStream()
     }
@@ -40,7 +36,6 @@ final class CachedList<Item: Codable & Identifiable & Sendable>: ListKeeper wher
                 stream, as: number, at: clock,
                 notify: { [weak self] notice in
                     switch notice {
-                    case .changedElsewhere: events.yield(.changedElsewhere)
                     case .removal(let completion):
                         Task { @MainActor in
                             notify(.removal(begunRefresh: self?.pager?.refreshProgress.begun, completion), completion)
@@ -64,14 +59,14 @@ final class CachedList<Item: Codable & Identifiable & Sendable>: ListKeeper wher
     }
 
     func absentItemsEdited(_ edits: [ListEdit<Item>]) {
-        noteChange(.edited(edits))
+        events.yield(.edited(edits))
     }
 
     func save(_ pager: Pager<Item>) async {
         takeSnapshot(of: pager, restoredKey: nil)
         await withCheckedContinuation { continuation in
-            let save = ListWriter<Item>.Save { continuation.resume() }
-            if case .terminated = events.yield(.save(save)) { continuation.resume() }
+            let event = ListWriter<Item>.Event.save { continuation.resume() }
+            if case .terminated = events.yield(event) { continuation.resume() }
         }
     }
 
@@ -83,14 +78,7 @@ final class CachedList<Item: Codable & Identifiable & Sendable>: ListKeeper wher
         guard let snapshot = pager.takeSnapshot() else { return }
         firstRowTimer?.cancel()
         firstRowTimer = nil
-        let new = newCursors(of: pager)
-        noteChange(.changed(snapshot, new, restoredKey: restoredKey))
-    }
-
-    /// Passes a change to the writer.
-    private func noteChange(_ event: ListWriter<Item>.Event) {
-        changes += 1
-        events.yield(event)
+        events.yield(.changed(snapshot, newCursors(of: pager), restoredKey: restoredKey))
     }
 
     private func scheduleSnapshot(of pager: Pager<Item>) {
@@ -115,30 +103,14 @@ final class CachedList<Item: Codable & Identifiable & Sendable>: ListKeeper wher
 
     private func take(_ report: ListWriter<Item>.Report) async {
         switch report {
-        case .opened(let reading):
+        case .opened(let list):
             for work in pager?.workBeforeOpening ?? [] { await work.value }
             guard let pager else { return }
-            pager.keptListRead(reading?.list, by: self) { [weak self, weak pager] result in
-                if let pager, let reading { self?.noteMerged(reading, nil, result, in: pager) }
-            }
-        case .changedElsewhere(let reading, let mirror, let changes, let isAnnounced):
-            guard let pager else { return }
-            pager.keptListChanged(
-                reading.list, in: mirror, isSame: coding.isSame, isAnnounced: isAnnounced, by: self,
-                isCurrent: { [weak self] in self?.changes == changes }
-            ) {
-                [weak self, weak pager] before, result in
-                if let pager { self?.noteMerged(reading, before, result, in: pager) }
+            pager.keptListRead(list, by: self) { [weak self, weak pager] opening in
+                guard let self, let pager, list != nil else { return }
+                events.yield(.opened(opening, newCursors(of: pager)))
             }
         case .failure(let error): pager?.reportStoreFailure(error, by: self)
         }
-    }
-
-    private func noteMerged(
-        _ reading: StoredReading<Item>, _ before: FeedSnapshot<Item>?, _ result: ListMergeResult<Item>,
-        in pager: Pager<Item>
-    ) {
-        if let before { noteChange(.changed(before, newCursors(of: pager), restoredKey: nil)) }
-        events.yield(.merged(reading, result, newCursors(of: pager)))
     }
 }

@@ -10,65 +10,32 @@ where Item.ID: Sendable {
     /// What happened to the list. Events are handled in order, so that a page is read as it was when it was requested.
     enum Event: Sendable {
         case changed(FeedSnapshot<Item>, NewCursors, restoredKey: Int?)
-        /// What was read, and what has become of the list.
-        case merged(StoredReading<Item>, ListMergeResult<Item>, NewCursors)
+        /// The list that was read was handed to the pager: how it is stored and shown, or `nil` if it is not shown.
+        case opened((stored: StoredFeed<Item>, shown: FeedSnapshot<Item>)?, NewCursors)
         case read(key: Int, @MainActor @Sendable ([Item]?) -> Void)
         /// Items were edited that the list did not hold.
         case edited([ListEdit<Item>])
-        /// Another process has changed the list.
-        case changedElsewhere
         /// The app removes the list from the store as soon as no write is under way.
         case removal(begunRefresh: Int?, @Sendable () -> Void)
         /// Another pager keeps the list from now on, as soon as everything is written.
         case handover(@Sendable () -> Void)
         /// A caller waits until everything is written, or until writing has failed.
-        case save(Save)
-    }
-
-    /// A caller that waits until everything is written.
-    struct Save: Sendable {
-        let completion: @Sendable () -> Void
-        /// How often another process has changed the list meanwhile.
-        var conflicts = 0
-
-        init(_ completion: @escaping @Sendable () -> Void) { self.completion = completion }
+        case save(@Sendable () -> Void)
     }
 
     /// What the main actor has to know.
     enum Report: Sendable {
-        case opened(StoredReading<Item>?)
-        /// Another process has changed the list. The mirror has noted this number of changes.
-        case changedElsewhere(StoredReading<Item>, in: ListMirror<Item>, changes: Int, isAnnounced: Bool)
+        case opened(KeptList<Item>?)
         case failure((any Error)?)
     }
 
     /// A write of what has changed.
-    enum Write {
+    private enum Write {
+        /// None until the list that was read is shown. These callers wait until everything is written.
+        case opening([@Sendable () -> Void])
         /// It begins when the list is quiet, or when the pause is cancelled.
         case waiting(Task<Void, Never>, pause: Task<Void, Never>)
         case begun(Task<Void, Never>)
-        /// None: another process has changed the list. It becomes one with this one first.
-        case following(Following)
-    }
-
-    /// What waits until the list has become one with that of another process.
-    struct Following {
-        var saves: [Save] = []
-        /// Whether the app has said that the list changed.
-        var isAnnounced: Bool
-        /// Whether another change was announced meanwhile.
-        var isAnnouncedAgain = false
-        /// How often the list has changed while the store was read.
-        var repetitions = 0
-    }
-
-    /// A merge that waits until no refresh and no transaction is running. Nothing is written until then.
-    enum PostponedMerge {
-        case none
-        /// A write was refused.
-        case refused
-        /// The app has said that the list changed.
-        case announced
     }
 
     /// Whether the events have ended and everything is written.
@@ -80,7 +47,7 @@ where Item.ID: Sendable {
 
     /// Changes are written when none came for this long, so that pages that are being loaded need not wait for the processor.
     private static var quietTime: Duration { .milliseconds(200) }
-    /// How often the writer waits that long, if the list goes on changing.
+    /// The maximum number of such waits while the list goes on changing.
     private static var mostWaits: Int { 5 }
 
     let store: OfflineStore
@@ -92,18 +59,11 @@ where Item.ID: Sendable {
     var mirror: ListMirror<Item>
     /// The revision that the store has; `nil` if it could not be read.
     var revision: StoredList.Revision?
-    /// How often the mirror was replaced by another. The outcome of a write that began before is ignored.
-    var restorations = 0
-    /// How often the app has removed the list.
-    var removals = 0
-    /// The number of the refresh that had begun when it did so last.
-    var refreshAtRemoval: Int?
     var cursors: [Int: Data] = [:]
     private let lastID: Int64
-    var write: Write?
-    /// How often the list has changed.
-    var changes = 0
-    var postponed = PostponedMerge.none
+    private var write: Write?
+    /// The number of changes of the list.
+    private var changes = 0
     private var ending = Ending.ahead([])
     private var failure: (any Error)?
     /// The pages that the store has without their items, or with items that cannot be decoded, and why.
@@ -132,17 +92,17 @@ where Item.ID: Sendable {
         self.clock = clock
         self.report = report
         if await store.open(name, number, notify) {
-            let reading = await readAtOpening()
-            // Nothing is written, and no other change is read, until the list is shown.
-            if reading != nil { write = .following(Following(isAnnounced: false)) }
-            await report(.opened(reading))
+            let list = await read()
+            if list != nil { write = .opening([]) }
+            await report(.opened(list))
         } else {
             await leaveList(CacheFailure.keptByLaterPager)
             await report(.opened(nil))
         }
         for await event in events { await handle(event) }
-        await writeAllAndMerge()
-        endSaves()
+        endOpening()
+        await endWrite()
+        await writeAll()
         await store.close(number)
         if case .ahead(let completions) = ending { for completion in completions { completion() } }
         ending = .reached
@@ -166,42 +126,58 @@ where Item.ID: Sendable {
             note(new)
             mirror.note(snapshot, restoredKey: restoredKey)
             changes += 1
-            await mergeOrWrite(snapshot)
-        case .merged(let reading, let result, let new):
+            beginWriting()
+        case .opened(let opening, let new):
             guard !isForeign else { return }
             note(new)
-            await note(result, of: reading)
+            // A list that was removed meanwhile is shown, and not in the store any more.
+            if let opening, !mirror.isRemoved { mirror.noteOpening(opening.stored, as: opening.shown) }
+            endOpening()
+            beginWriting()
         case .read(let key, let completion):
-            let items = await itemsOrMerge(ofKey: key)
+            let items = await items(ofKey: key)
             await completion(items)
         case .edited(let edits):
             guard !isForeign else { return }
             await make(edits)
             changes += 1
             beginWriting()
-        case .changedElsewhere:
-            await followAfterWrite(isAnnounced: true)
         case .removal(let begun, let completion):
-            restorations += 1
-            removals += 1
-            refreshAtRemoval = begun
+            await endWrite()
             revision = nil
             mirror.noteRemoval(begun: begun)
-            await endWrite()
             completion()
         case .handover(let completion):
-            await writeAllAndMerge()
+            await endWrite()
+            await writeAll()
             await leaveList(CacheFailure.keptByLaterPager)
             completion()
-        case .save(let save): await self.save(save)
+        case .save(let completion):
+            if case .opening(let saves) = write { return write = .opening(saves + [completion]) }
+            await endWrite()
+            await writeAll()
+            completion()
         }
+    }
+
+    /// Lets writes begin, and writes for the callers that wait.
+    private func endOpening() {
+        guard case .opening(let saves) = write else { return }
+        write = nil
+        guard !saves.isEmpty else { return }
+        write = .begun(
+            Task {
+                await writeAll()
+                write = nil
+                for completion in saves { completion() }
+            })
     }
 
     /// Leaves the list in the store as it is from now on.
     func leaveList(_ reason: any Error) async {
         isForeign = true
         mirror = ListMirror(lastID: lastID)
-        endSaves()
+        endOpening()
         await report(failure: reason)
     }
 
@@ -215,16 +191,15 @@ where Item.ID: Sendable {
         }
     }
 
-    func beginWriting() {
-        guard case nil = write, case .none = postponed, !isForeign else { return }
+    private func beginWriting() {
+        guard case nil = write, !isForeign else { return }
         let pause = Task { await waitForQuiet() }
         let task = Task(priority: .utility) {
             await pause.value
             guard case .waiting(let task, _) = write else { return }
             write = .begun(task)
             let known = changes
-            let outcome = await writeOnce()
-            if outcome == .conflict { return await follow(isAnnounced: false) }
+            _ = await writeOnce()
             write = nil
             if changes != known { beginWriting() }
         }
@@ -244,30 +219,21 @@ where Item.ID: Sendable {
     }
 
     /// Ends the write that is under way, and those that wait, without waiting longer.
-    func endWrite() async {
+    private func endWrite() async {
         while let write {
             switch write {
+            case .opening: return
             case .waiting(let task, let pause):
                 pause.cancel()
                 await task.value
             case .begun(let task): await task.value
-            case .following: return
             }
         }
     }
 
     /// Writes until nothing is left, or a write fails. The next event tries again.
-    ///
-    /// - Returns: Whether it ended because another process has changed the list.
-    func writeAll() async -> Bool {
-        while let outcome = await writeOnce() {
-            switch outcome {
-            case .written, .removed: continue
-            case .failed: return false
-            case .conflict: return true
-            }
-        }
-        return false
+    private func writeAll() async {
+        while let outcome = await writeOnce(), outcome != .failed {}
     }
 
     /// Writes what has changed.
@@ -275,35 +241,35 @@ where Item.ID: Sendable {
     /// - Returns: How the write ended; `nil` if there is nothing to write.
     private func writeOnce() async -> ListMirror<Item>.WriteOutcome? {
         guard !isForeign, let change = mirror.beginWrite() else { return nil }
-        let restoration = restorations
-        let (outcome, revision) = await write(change)
-        if restoration == restorations {
-            // What another process has written is not known yet.
-            if outcome != .conflict { self.revision = revision ?? self.revision }
-            mirror.writeEnded(outcome)
+        let outcome: ListMirror<Item>.WriteOutcome
+        do {
+            revision = try await write(change)
+            outcome = .written
+        } catch StoreFailure.conflict(let current, let isStored) {
+            if isStored {
+                await leaveList(CacheFailure.keptByOtherProcess)
+                return nil
+            }
+            revision = current
+            outcome = .removed
+        } catch {
+            await report(failure: error)
+            outcome = .failed
         }
+        mirror.writeEnded(outcome)
         return outcome
     }
 
-    /// - Returns: How the write ended, and the revision that the store has then, as far as it is known.
-    private func write(
-        _ change: StoredFeedChange<Item>
-    ) async -> (outcome: ListMirror<Item>.WriteOutcome, revision: StoredList.Revision?) {
-        do {
-            var expected = revision
-            if expected == nil { expected = try await store.list(named: name).revision }
-            let (encoded, failures) = try coding.change(
-                change, revision: expected ?? 0, savedAt: date(), cursor: data(ofCursor:))
-            let (written, hasAllItems) = try await store.write(encoded, within: name)
-            note(encoded, failures, hasAllItems: hasAllItems)
-            await report(failure: pagesWithoutItems.values.first)
-            return (.written, written)
-        } catch StoreFailure.conflict(let current, let isStored) {
-            return (isStored ? .conflict : .removed, current)
-        } catch {
-            await report(failure: error)
-            return (.failed, nil)
-        }
+    /// - Returns: The revision that the store has then.
+    private func write(_ change: StoredFeedChange<Item>) async throws -> StoredList.Revision {
+        var expected = revision
+        if expected == nil { expected = try await store.list(named: name).revision }
+        let (encoded, failures) = try coding.change(
+            change, revision: expected ?? 0, savedAt: date(), cursor: data(ofCursor:))
+        let (written, hasAllItems) = try await store.write(encoded, within: name)
+        note(encoded, failures, hasAllItems: hasAllItems)
+        await report(failure: pagesWithoutItems.values.first)
+        return written
     }
 
     /// Notes which pages were written without their items, and why.

@@ -4,33 +4,26 @@ import PagingCore
 
 /// A list as it was read from a store: all heads, and the items that are shown first.
 struct StoredReading<Item: Codable & Identifiable & Sendable>: Sendable where Item.ID: Sendable {
-    /// How many rows on each side of the first visible one are shown at once. The items of all other pages are read when
-    /// they are wanted.
+    /// The number of rows on each side of the first visible one that are shown at once. The items of all other pages are
+    /// read when they are wanted.
     private static var rowsAround: Int { 60 }
 
-    /// How many other pages are tried if none of those can be decoded.
+    /// The number of other pages that are tried if none of those can be decoded.
     private static var mostOthers: Int { 10 }
 
-    let revision: StoredList.Revision
-    /// How often the list had been removed by the app when it was read.
-    var removals = 0
     let list: KeptList<Item>
     /// The pages whose items cannot be decoded, and why. Their rows are placeholders.
     let failures: [StoredPage.ID: any Error]
 
     /// - Parameters:
-    ///   - mirror: The list that is shown, if it becomes one with the stored one: its first visible row counts, and what is needed
-    ///     of it is read.
     ///   - bodies: Reads the bodies of pages.
     /// - Throws: An error of `bodies`. ``DamagedData`` if the list is damaged. An error of the decoder if none of the
     ///   pages that are shown first, and of ten others, can be decoded.
     init?(
-        _ content: StoredList.Content, revision: StoredList.Revision, _ coding: ListCoding<Item>, now: Date,
-        mergedWith mirror: ListMirror<Item>?,
+        _ content: StoredList.Content, _ coding: ListCoding<Item>, now: Date,
         bodies: ([StoredPage.ID]) async throws -> [StoredPage.ID: Data]
     ) async throws {
         guard let header = try coding.header(content.header) else { return nil }
-        self.revision = revision
         var state = header.state
         guard state.runs.isEmpty else { throw DamagedData() }
         var cursors = try header.cursors.map { try coding.cursors.cursor($0) }
@@ -52,17 +45,11 @@ struct StoredReading<Item: Codable & Identifiable & Sendable>: Sendable where It
         guard state.runs.allSatisfy({ $0.rows >= 0 && $0.places >= 0 }), max(rows, places) <= Double(Int32.max) else {
             throw DamagedData()
         }
-        if let first = mirror?.firstRow, let page = keys.firstIndex(of: first.key) {
-            state.firstRow = Self.row(first.offset, ofPage: page, state.runs)
-        } else if let page = content.pages.firstIndex(where: { $0.id == header.firstPage }) {
+        if let page = content.pages.firstIndex(where: { $0.id == header.firstPage }) {
             state.firstRow = Self.row(header.firstRow, ofPage: page, state.runs)
         }
         let first = Set(Self.pagesShownFirst(state))
-        let isNeeded = mirror?.isNeededForMerge(header.generation)
-        let shown = keys.indices.filter { place in
-            let page = content.pages[place]
-            return page.hasBody && (first.contains(place) || isNeeded?(keys[place], page.id) == true)
-        }
+        let shown = keys.indices.filter { content.pages[$0].hasBody && first.contains($0) }
         var items: [Int: [Item]] = [:]
         var failures: [StoredPage.ID: any Error] = [:]
         func read(_ runs: [Int]) async throws {
@@ -85,10 +72,9 @@ struct StoredReading<Item: Codable & Identifiable & Sendable>: Sendable where It
             if items.isEmpty { throw failure }
         }
         self.failures = failures
-        list = KeptList(
-            StoredCopy(
-                feed: StoredFeed(state: state, items: StoredItems(keys: keys, items: items)),
-                ids: content.pages.map(\.id), generation: header.generation), cursors: cursors)
+        let feed = StoredFeed(
+            state: state, items: StoredItems(keys: keys, items: items), pageIDs: content.pages.map(\.id))
+        list = KeptList(feed, cursors: cursors)
     }
 
     private static func row(_ row: Int, ofPage page: Int, _ runs: [FeedRestorationState.Run]) -> Int {

@@ -19,7 +19,7 @@ struct ListCoding<Item: Codable & Identifiable & Sendable>: Sendable where Item.
             return texts.count - 1
         }
         let stored = ListHeader(
-            version: version, generation: change.generation, state: state, cursors: texts, firstPage: change.firstPage,
+            version: version, state: state, cursors: texts, firstPage: change.firstPage,
             firstRow: header.first?.offset ?? 0, savedAt: savedAt.timeIntervalSince1970)
         return SealedData.seal(try JSONEncoder().encode(stored))
     }
@@ -36,14 +36,6 @@ struct ListCoding<Item: Codable & Identifiable & Sendable>: Sendable where Item.
 
     func body(_ items: ContiguousArray<Item>) throws -> Data {
         SealedData.seal(try JSONTextWriter.data(of: items))
-    }
-
-    /// Whether two items are the same in the store.
-    func isSame(_ item: Item, _ other: Item) -> Bool {
-        guard let data = try? JSONTextWriter.data(of: [item]), let other = try? JSONTextWriter.data(of: [other]) else {
-            return false
-        }
-        return data == other
     }
 
     /// - Throws: An error if the bytes are no items.

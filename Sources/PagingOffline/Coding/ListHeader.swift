@@ -4,13 +4,11 @@ import PagingCore
 /// What is stored of a list as a whole.
 struct ListHeader: Codable {
     /// The version of this format.
-    static var currentFormat: Int { 2 }
+    static var currentFormat: Int { 3 }
 
     var format = currentFormat
     /// The version of the items, as the app numbers them.
     var version: Int
-    /// Which list it is: a refresh begins another.
-    var generation: Int64
     /// The list without its rows. Its cursors are indexes into ``cursors``.
     var state: FeedRestorationState
     var cursors: [Data]

@@ -10,6 +10,9 @@ public import Foundation
 /// let feed = Pager(source, cache: .stored(in: store, as: "home"))
 /// ```
 ///
+/// Several processes may use one store, such as an app and its widget. Each writes a copy of its own of a list, so that none
+/// undoes what another one keeps. They share the logs of pending edits.
+///
 /// When the lists take more than the bounds allow, whole lists are removed: the least recently used ones first, and never
 /// one that a pager of this process shows. If this is not enough, the items of further pages are not kept, and
 /// `Pager.storeFailure` says so.
@@ -32,8 +35,6 @@ public actor OfflineStore {
 
     /// What happens to a list that its writer did not do.
     enum Notice: Sendable {
-        /// Another process may have changed the list.
-        case changedElsewhere
         /// The app removes the list. The writer ends its write, then calls the closure.
         case removal(@Sendable () -> Void)
         /// Another pager of this process keeps the list from now on. The writer writes what is left, then calls the closure.
@@ -43,6 +44,7 @@ public actor OfflineStore {
     /// Keeps the lists, and the logs of pending edits.
     let store: any ListStore
     private let limit: Limit
+    private let process: String
     /// What the lists take, as far as it is known; `nil` if it has to be read.
     private var usage: (rows: Int, bytes: Int)?
     private var openLists: [Int: (name: String, notify: @Sendable (Notice) -> Void)] = [:]
@@ -53,20 +55,12 @@ public actor OfflineStore {
     /// - Parameters:
     ///   - store: Where lists and pending edits are kept. No other `OfflineStore` of the process uses it.
     ///   - limit: How much all lists may take together. Pending edits do not count.
-    public init(_ store: any ListStore, limit: Limit = Limit()) {
+    ///   - process: The name of this process among those that use the store at the same time; `nil` for the identifier of its
+    ///     bundle, or else its name. It stays the same from launch to launch.
+    public init(_ store: any ListStore, limit: Limit = Limit(), process: String? = nil) {
         self.store = store
         self.limit = limit
-    }
-
-    /// Another process has changed the store: pagers show its changes of their lists.
-    ///
-    /// A store does not notice this by itself. Let the processes notify each other after they have changed a list, for
-    /// example with a Darwin notification. Each list becomes one with that of the other process: it has the pages and the
-    /// changes of both. A list that the other process has refreshed is shown as that process has it. A list that is being
-    /// refreshed, or has edits of an open transaction, keeps its rows.
-    public func listsChanged() {
-        usage = nil
-        for list in openLists.values { list.notify(.changedElsewhere) }
+        self.process = process ?? Bundle.main.bundleIdentifier ?? ProcessInfo.processInfo.processName
     }
 
     /// The number of a pager that is opened now: greater than those of earlier ones.
@@ -101,14 +95,14 @@ public actor OfflineStore {
 }
 
 extension OfflineStore: ListStore {
-    /// Returns what is stored of a list, and makes it the most recently used one.
-    public func list(named name: String) async throws -> StoredList { try await store.list(named: name) }
+    /// Returns what this process has stored of a list, and makes it the most recently used one.
+    public func list(named name: String) async throws -> StoredList { try await store.list(named: copy(of: name)) }
 
     /// Returns the bodies of pages, as far as they are stored.
     public func bodies(
         of pages: [StoredPage.ID], inListNamed name: String
     ) async throws -> [StoredPage.ID: Data] {
-        try await store.bodies(of: pages, inListNamed: name)
+        try await store.bodies(of: pages, inListNamed: copy(of: name))
     }
 
     /// Makes a change of a list, as far as the bounds allow: pages that are too many are stored without their items.
@@ -125,29 +119,30 @@ extension OfflineStore: ListStore {
         let before = self.change
         let task = Task {
             await before?.value
-            return try await makeRoomAndWrite(change, to: name)
+            return try await makeRoomAndWrite(change, to: copy(of: name))
         }
         self.change = Task { _ = try? await task.value }
         return try await task.value
     }
 
     private func makeRoomAndWrite(
-        _ change: StoredListChange, to name: String
+        _ change: StoredListChange, to copy: String
     ) async throws -> (revision: StoredList.Revision, hasAllItems: Bool) {
         let size = change.size
         var hasAllItems = true
         var change = change
-        if try await !makeRoom(rows: size.rows, bytes: size.bytes, for: name) {
+        if try await !makeRoom(rows: size.rows, bytes: size.bytes, for: copy) {
             hasAllItems = false
             change.leaveOutBodies()
         }
-        let revision = try await store.write(change, toListNamed: name)
+        let revision = try await store.write(change, toListNamed: copy)
         usage?.rows += change.size.rows
         usage?.bytes += change.size.bytes
         return (revision, hasAllItems)
     }
 
-    /// Removes lists. Pagers that show one write it again when a refresh completes.
+    /// Removes lists, with the copies that other processes have stored. Pagers that show one write it again when a refresh
+    /// completes.
     ///
     /// This waits for writes of these lists that are under way, so a ``ListStore`` must not call it.
     public func removeLists(named names: [String]?) async throws {
@@ -156,11 +151,25 @@ extension OfflineStore: ListStore {
             await withCheckedContinuation { continuation in list.notify(.removal { continuation.resume() }) }
         }
         usage = nil
-        try await store.removeLists(named: names)
+        guard let names else { return try await store.removeLists(named: nil) }
+        let stored = try await store.usage().map(\.name).filter { names.contains(Self.list(ofCopy: $0)) }
+        try await store.removeLists(named: Array(Set(stored).union(names.map(copy(of:)))))
     }
 
-    /// Returns how much each stored list takes, the least recently used one first.
-    public func usage() async throws -> [StoredListUsage] { try await store.usage() }
+    /// Returns how much each stored list takes, with the copies of all processes, the least recently used one first.
+    public func usage() async throws -> [StoredListUsage] {
+        var lists: [StoredListUsage] = []
+        for copy in try await store.usage() {
+            var list = StoredListUsage(name: Self.list(ofCopy: copy.name), rows: copy.rows, bytes: copy.bytes)
+            if let index = lists.firstIndex(where: { $0.name == list.name }) {
+                let other = lists.remove(at: index)
+                list.rows += other.rows
+                list.bytes += other.bytes
+            }
+            lists.append(list)
+        }
+        return lists
+    }
 
     /// Returns the entries of a log, in the order in which they were added.
     public func entries(inLogNamed name: String) async throws -> [StoredEntry] {
@@ -180,14 +189,14 @@ extension OfflineStore: ListStore {
     /// Removes lists that no pager shows, until there is room.
     ///
     /// - Returns: Whether there is.
-    private func makeRoom(rows: Int, bytes: Int, for name: String) async throws -> Bool {
+    private func makeRoom(rows: Int, bytes: Int, for copy: String) async throws -> Bool {
         if let usage, usage.rows + rows <= limit.rows, usage.bytes + bytes <= limit.bytes { return true }
         let lists = try await store.usage()
         var total = lists.reduce(into: (rows: 0, bytes: 0)) { sum, list in
             sum.rows += list.rows
             sum.bytes += list.bytes
         }
-        let shown = Set(openLists.values.map(\.name)).union([name])
+        let shown = Set(openLists.values.map { self.copy(of: $0.name) }).union([copy])
         var removed: [String] = []
         for list in lists where !shown.contains(list.name) {
             if total.rows + rows <= limit.rows, total.bytes + bytes <= limit.bytes { break }
@@ -198,6 +207,20 @@ extension OfflineStore: ListStore {
         if !removed.isEmpty { try await store.removeLists(named: removed) }
         usage = total
         return total.rows + rows <= limit.rows && total.bytes + bytes <= limit.bytes
+    }
+}
+
+// The names of copies.
+extension OfflineStore {
+    /// Separates the name of a list from that of a process.
+    private static var separator: Character { "\u{1F}" }
+
+    /// The name under which this process stores a list.
+    private func copy(of name: String) -> String { "\(name)\(Self.separator)\(process)" }
+
+    /// The name of the list that is stored under a name.
+    private static func list(ofCopy name: String) -> String {
+        name.lastIndex(of: separator).map { String(name[..<$0]) } ?? name
     }
 }
 

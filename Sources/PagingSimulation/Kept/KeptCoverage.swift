@@ -45,8 +45,6 @@ public enum KeptPath: Int, CaseIterable, Sendable {
     case pageWrittenWithoutEdits
     /// A write failed.
     case writeFailed
-    /// A write was refused, because another process has changed the list.
-    case conflict
     /// A write was lost when its process ended.
     case writeLostAtCrash
     /// A write was made although its process ended.
@@ -57,20 +55,6 @@ public enum KeptPath: Int, CaseIterable, Sendable {
     case writeRefusedAfterRemoval
     /// The list was written again after a refresh.
     case writtenAfterRemoval
-    /// The rows of another process were shown in place of the list.
-    case changeShown
-    /// A list took pages of another process.
-    case listsMerged
-    /// A list stayed as it was, although another process has changed it in the store.
-    case changeUnneeded
-    /// Another process has refreshed the list, and this one keeps its rows without writing them.
-    case replacedElsewhere
-    /// The list has changed while that of another process was read, which was read again.
-    case readAgain
-    /// No list could be restored from two.
-    case mergeImpossible
-    /// The rows of another process were not shown, because a refresh or a transaction ran.
-    case changeIgnored
     /// Stored items were lost or damaged.
     case itemsSpoiled
     /// A list was read offline.

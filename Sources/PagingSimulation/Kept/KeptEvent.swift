@@ -36,9 +36,7 @@ public enum KeptEvent: Sendable {
     /// An item is edited, in a transaction or at once.
     case edit(Int, kind: Int, row: Int, isOpen: Bool)
     case endTransaction(Int, isCommitted: Bool)
-    /// A process hears that another one has changed the stored list.
-    case announce(Int)
-    /// The list is removed from the store.
+    /// The list is removed from the stores.
     case clear
     /// The items of a stored page vanish or are damaged.
     case spoil(place: Int, isLost: Bool)

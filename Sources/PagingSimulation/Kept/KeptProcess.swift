@@ -35,7 +35,7 @@ struct KeptProcess {
     var firstRowAt: Int64?
     /// The items of the pages that the list has held, or that the store has.
     var held: [KeptPage] = []
-    /// How often the store lost something that the process may have relied on.
+    /// The number of times that the store lost something that the process may have relied on.
     var losses = 0
     var openEdits: [OpenEdit] = []
     /// Whether the list is being read from the store at opening.

@@ -4,8 +4,6 @@ import PagingCore
 struct KeptReading {
     /// The revision of the list that was read.
     let revision: Int64
-    /// How often the list had been removed by then.
-    var removals = 0
     /// The header and the pages.
     let list: KeptStore.List
     /// The first visible row.
@@ -13,8 +11,7 @@ struct KeptReading {
     /// The indexes of the pages whose items are shown at once.
     let shown: [Int]
 
-    /// - Parameter isNeeded: Whether the items of a further page are read.
-    init(_ list: KeptStore.List, revision: Int64, rowsAround: Int, _ isNeeded: (_ key: Int, _ id: Int64) -> Bool) {
+    init(_ list: KeptStore.List, revision: Int64, rowsAround: Int) {
         self.revision = revision
         self.list = list
         let firstRow = Self.firstRow(of: list)
@@ -26,8 +23,7 @@ struct KeptReading {
             let last = row + max(page.run.rows, 1) - 1
             let isNear = row <= firstRow + rowsAround && last >= firstRow - rowsAround
             let isFirst = place == first
-            let isWanted = isNeeded(page.key, page.id)
-            if isWanted || isFirst || page.run.request == .behindGap || page.run.request == .local || isNear {
+            if isFirst || page.run.request == .behindGap || page.run.request == .local || isNear {
                 shown.append(place)
             }
             row += page.run.rows
@@ -47,15 +43,15 @@ struct KeptReading {
     /// The list as the state machine takes it.
     ///
     /// - Parameter items: Returns the items of a page, by its id.
-    func copy(at now: Int64, _ items: (Int64) -> [SimulatedItem]?) -> StoredCopy<SimulatedItem> {
+    func feed(at now: Int64, _ items: (Int64) -> [SimulatedItem]?) -> StoredFeed<SimulatedItem> {
         var state = list.header.state
         state.runs = list.pages.map { $0.run }
         state.firstRow = firstRow
         if let age = state.ageNanoseconds { state.ageNanoseconds = age + max(now - list.savedAt, 0) }
         var stored: [Int: [SimulatedItem]] = [:]
         for place in shown { stored[place] = items(list.pages[place].id) }
-        return StoredCopy(
-            feed: StoredFeed(state: state, items: StoredItems(keys: list.pages.map { $0.key }, items: stored)),
-            ids: list.pages.map { $0.id }, generation: list.generation)
+        return StoredFeed(
+            state: state, items: StoredItems(keys: list.pages.map { $0.key }, items: stored),
+            pageIDs: list.pages.map { $0.id })
     }
 }

@@ -63,7 +63,7 @@ public struct KeptSchedule: Sendable {
     private static func events(_ random: inout SeededRandom, _ style: Style) -> [KeptEvent] {
         let process = style.isShared && random.chance(40) ? 1 : 0
         if style.isEdited, random.chance(25) { return [editing(&random, process)] }
-        if style.isShared, random.chance(15) { return [random.pick(.announce(process), .launch(1), .announce(0))] }
+        if style.isShared, random.chance(15) { return [.launch(1)] }
         if style.isUnreliable, random.chance(20) { return [fault(&random, process)] }
         switch random.below(100) {
         case 0..<24: return [.answer(process, random.below(5), isCurrent: random.chance(60))]

@@ -31,10 +31,6 @@ extension KeptSimulation {
         case .retry(let process): retry(process)
         case .edit(let process, let kind, let row, let isOpen): edit(process, kind, row, isOpen: isOpen)
         case .endTransaction(let process, let isCommitted): endTransaction(process, isCommitted: isCommitted)
-        case .announce(let process):
-            guard processes[process] != nil else { return }
-            processes[process]?.writer.events.append(.changedElsewhere)
-            handleEvents(process)
         case .clear: clear()
         case .spoil(let place, let isLost): spoil(place, isLost: isLost)
         case .readOffline(let process): checkOffline(process)

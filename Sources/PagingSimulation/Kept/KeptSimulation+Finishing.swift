@@ -23,7 +23,7 @@ extension KeptSimulation {
         checkComplete()
         refresh(0, kind: 0)
         settle(0)
-        if store.list == nil {
+        if stores[0].list == nil {
             // The writer learned only after the refresh that the list was removed.
             refresh(0, kind: 0)
             settle(0)
@@ -63,7 +63,7 @@ extension KeptSimulation {
         if !feed.isLoaded { return fail("O1: a written list does not open offline") }
         let items = readAll(0)
         // A page that was damaged behind the process's back stays so as long as a refresh leaves its items as they are.
-        let isDamaged = store.list?.pages.contains { $0.isSpoiled } == true
+        let isDamaged = stores[0].list?.pages.contains { $0.isSpoiled } == true
         if broken == nil, !isDamaged, items != server.items { fail("O1: a written list cannot be read offline") }
     }
 
@@ -73,7 +73,7 @@ extension KeptSimulation {
         var copy = self
         copy.coverage = KeptCoverage()
         copy.finishStore(process)
-        guard copy.broken == nil, let state = copy.processes[process], let list = copy.store.list else {
+        guard copy.broken == nil, let state = copy.processes[process], let list = copy.stores[process].list else {
             if copy.broken != nil { self = copy }
             return
         }

@@ -24,11 +24,7 @@ extension KeptSimulation {
     /// Handles the events of a writer, until one waits for the store.
     mutating func handleEvents(_ process: Int) {
         while broken == nil, let writer = processes[process]?.writer, writer.operation == nil, !writer.events.isEmpty {
-            // What the writer writes is no change of another process.
-            switch writer.events.first {
-            case .changedElsewhere? where writer.isWriting, .removal? where writer.isWriting: return
-            case .changed?, .merged?, .read?, .outdated?, .changedElsewhere?, .conflict?, .removal?, nil: break
-            }
+            if case .removal? = writer.events.first, writer.isWriting { return }
             guard let event = processes[process]?.writer.events.removeFirst() else { return }
             handle(event, process)
         }
@@ -40,18 +36,7 @@ extension KeptSimulation {
             processes[process]?.writer.mirror.note(snapshot, restoredKey: restoredKey)
             processes[process]?.writer.noted = moment
             processes[process]?.writer.beginWriting()
-        case .merged(let reading, let end, let moment):
-            if case .outdated = end, case .following(let reason, _)? = processes[process]?.writer.write {
-                processes[process]?.writer.operation = .list(reason)
-                return
-            }
-            processes[process]?.writer.merge(reading, end)
-            if let moment { processes[process]?.writer.noted = moment }
-            if case .postponed = end {
-                processes[process]?.writer.endFollowing(writes: false)
-            } else {
-                processes[process]?.writer.endFollowing(writes: true)
-            }
+        case .opened(let opening): processes[process]?.writer.noteOpening(opening)
         case .read(let load, let key):
             guard let mirror = processes[process]?.writer.mirror else { return }
             if let items = mirror.unwrittenItems(ofKey: key) {
@@ -66,13 +51,9 @@ extension KeptSimulation {
             let keys = processes[process]?.writer.mirror.keysOfEvictedPages ?? []
             processes[process]?.writer.operation = .search(ids, keys: keys)
             search(process)
-        case .changedElsewhere:
-            _ = processes[process]?.writer.beginFollowing(.announcement)
-        case .conflict:
-            _ = processes[process]?.writer.beginFollowing(.conflict)
         case .removal(let begun):
             processes[process]?.writer.noteRemoval(begunRefresh: begun)
-            removeFromStore(begunRefresh: begun)
+            removeFromStores(begunRefresh: begun)
         }
     }
 
@@ -111,76 +92,45 @@ extension KeptSimulation {
     mutating func stepOperation(_ process: Int, fails: Bool) {
         guard broken == nil, let operation = processes[process]?.writer.operation else { return }
         switch operation {
-        case .list(let reason): readList(process, reason, fails: fails)
-        case .bodies(let reading, let reason): readBodies(process, reading, reason, fails: fails)
+        case .list: readList(process, fails: fails)
+        case .bodies(let reading): readBodies(process, reading, fails: fails)
         case .items(let load, let key):
             readItems(process, load, key, fails: fails)
         case .search(_, let keys):
             guard let key = keys.first else { break }
             let id = processes[process]?.writer.mirror.id(ofKey: key)
-            endSearch(of: key, fails ? nil : id.flatMap { store.items(of: $0) }, process)
+            endSearch(of: key, fails ? nil : id.flatMap { stores[process].items(of: $0) }, process)
             search(process)
         }
         handleEvents(process)
     }
 
-    /// Reads the items of an evicted page. If another process has changed the list, it becomes one with this one first.
+    /// Reads the items of an evicted page.
     private mutating func readItems(_ process: Int, _ load: LoadID, _ key: Int, fails: Bool) {
         guard let writer = processes[process]?.writer else { return }
         processes[process]?.writer.operation = nil
-        let id = writer.mirror.id(ofKey: key)
-        let items = fails ? nil : id.flatMap { store.items(of: $0) }
-        let follows = items == nil && id != nil && !writer.isWriting
-        if follows, processes[process]?.writer.beginFollowing(.missingItems(load)) == true { return }
-        pageRead(process, load, items)
+        let id = fails ? nil : writer.mirror.id(ofKey: key)
+        pageRead(process, load, id.flatMap { stores[process].items(of: $0) })
     }
 
-    private mutating func readList(_ process: Int, _ reason: KeptWriter.Reason, fails: Bool) {
+    private mutating func readList(_ process: Int, fails: Bool) {
         processes[process]?.writer.operation = nil
         if fails { cover(.readingFailed) }
-        let known = processes[process]?.writer.revision
-        if !fails, reason.isOpening { processes[process]?.writer.revision = store.revision }
-        let isRemoved = processes[process]?.writer.mirror.isRemoved == true
-        guard !fails, let list = store.list, reason.isOpening || known != store.revision || isRemoved else {
-            if !fails, reason.isOpening { processes[process]?.writer.mirror.noteNothingStored() }
-            return noListRead(process, reason)
-        }
-        var isNeeded: (Int, Int64) -> Bool = { _, _ in false }
-        if !reason.isOpening, let mirror = processes[process]?.writer.mirror {
-            isNeeded = mirror.isNeededForMerge(list.generation)
-        }
-        var reading = KeptReading(list, revision: store.revision, rowsAround: rowsAround, isNeeded)
-        reading.removals = processes[process]?.writer.removals ?? 0
-        processes[process]?.writer.operation = .bodies(reading, reason)
+        let store = stores[process]
+        if !fails { processes[process]?.writer.revision = store.revision }
+        guard !fails, let list = store.list else { return listRead(process, nil) }
+        processes[process]?.writer.operation = .bodies(
+            KeptReading(list, revision: store.revision, rowsAround: rowsAround))
     }
 
-    private mutating func readBodies(
-        _ process: Int, _ reading: KeptReading, _ reason: KeptWriter.Reason, fails: Bool
-    ) {
+    private mutating func readBodies(_ process: Int, _ reading: KeptReading, fails: Bool) {
         processes[process]?.writer.operation = nil
         guard !fails else {
             cover(.readingFailed)
-            return noListRead(process, reason)
+            return listRead(process, nil)
         }
-        switch reason {
-        case .opening: listRead(process, reading)
-        case .announcement: changeRead(process, reading, isAnnounced: true)
-        case .conflict: changeRead(process, reading, isAnnounced: false)
-        case .missingItems(let load):
-            changeRead(process, reading, isAnnounced: false)
-            pageRead(process, load, nil)
-        }
-    }
-
-    private mutating func noListRead(_ process: Int, _ reason: KeptWriter.Reason) {
-        switch reason {
-        case .opening: listRead(process, nil)
-        case .announcement, .conflict:
-            processes[process]?.writer.endFollowing(writes: reason.isAnnouncement || store.list == nil)
-        case .missingItems(let load):
-            processes[process]?.writer.endFollowing(writes: true)
-            pageRead(process, load, nil)
-        }
+        processes[process]?.writer.write = .opening
+        listRead(process, reading)
     }
 
     /// Ends the read of an evicted page.

@@ -14,20 +14,18 @@ extension KeptSimulation {
     mutating func listRead(_ process: Int, _ reading: KeptReading?) {
         guard let state = processes[process] else { return }
         let wasLoaded = state.feed.isLoaded
-        let copy = reading.map { $0.copy(at: now) { store.items(of: $0) } }
-        let stored = copy?.feed
+        let stored = reading.map { $0.feed(at: now) { stores[process].items(of: $0) } }
         let expected = reading.flatMap { shownRows($0, stored) }
         processes[process]?.isReading = false
         if let reading, !wasLoaded {
             noteHeldPages(process, reading)
-            processes[process]?.mayMissItems = storeMayMissItems
+            processes[process]?.mayMissItems = reading.list.mayMissItems
         }
         let firstRow = expected.map { $0.firstRow }
         send(process, .opens(firstRow: wasLoaded ? nil : firstRow)) {
             $0.storeRead(stored, at: $1)
         } note: {
-            let isShown = stored != nil && !wasLoaded && $0.processes[process]?.feed.isLoaded == true
-            if isShown, let reading, let copy { $0.noteRestored(process, reading, copy) }
+            if let stored { $0.noteRestored(process, wasLoaded ? nil : stored) }
         }
         guard broken == nil, let feed = processes[process]?.feed else { return }
         if wasLoaded {
@@ -50,22 +48,22 @@ extension KeptSimulation {
         }
     }
 
-    /// Lets the writer know that the list shows what was read.
-    private mutating func noteRestored(
-        _ process: Int, _ reading: KeptReading, _ copy: StoredCopy<SimulatedItem>
-    ) {
-        guard let snapshot = processes[process]?.feed.takeSnapshot(), let state = processes[process] else { return }
-        let end = ListMergeResult.adopted(ListMerge(copy, .replaced), snapshot)
-        processes[process]?.writer.events.append(.merged(reading, end, state.moment(snapshot)))
+    /// Lets the writer know whether the list shows what was read.
+    private mutating func noteRestored(_ process: Int, _ stored: StoredFeed<SimulatedItem>?) {
+        var opening: (StoredFeed<SimulatedItem>, FeedSnapshot<SimulatedItem>, KeptMoment)?
+        if let stored, let snapshot = processes[process]?.feed.takeSnapshot(), let state = processes[process] {
+            opening = (stored, snapshot, state.moment(snapshot))
+        }
+        processes[process]?.writer.events.append(.opened(opening))
     }
 
     /// Notes the pages that the store has.
-    mutating func noteHeldPages(_ process: Int, _ reading: KeptReading) {
+    private mutating func noteHeldPages(_ process: Int, _ reading: KeptReading) {
         guard let losses = processes[process]?.losses else { return }
         for page in reading.list.pages {
-            guard let items = store.items(of: page.id), items.count == page.run.rows else { continue }
-            // A page of another revision than was read may have other items by now.
-            let isCurrent = reading.revision == store.revision
+            guard let items = stores[process].items(of: page.id), items.count == page.run.rows else { continue }
+            // The list may have been removed since.
+            let isCurrent = reading.revision == stores[process].revision
             processes[process]?.held.append(
                 KeptPage(
                     key: page.key, run: page.run, items: ContiguousArray(items), losses: isCurrent ? losses : losses - 1

@@ -3,8 +3,8 @@ import PagingCore
 // What the store must have.
 extension KeptSimulation {
     /// Checks that the store has a list as it was at one moment (O7).
-    mutating func checkStore(_ moment: KeptMoment, losses: Int) {
-        guard broken == nil, let list = store.list else { return }
+    mutating func checkStore(_ process: Int, _ moment: KeptMoment, losses: Int) {
+        guard broken == nil, let list = stores[process].list else { return }
         var header = moment.header
         if header.first == nil { header.first = list.header.first }
         if list.header != header { return fail("O7: the stored header is not that of the rows") }

@@ -22,8 +22,10 @@ extension KeptSimulation {
                 "    store operation \(process.writer.operation != nil), write \(process.writer.write != nil), events \(process.writer.events.count), revision \(process.writer.revision ?? -1)"
             )
         }
-        let pages = store.list?.pages.map { Self.text($0.key, $0.run, $0.items) } ?? []
-        lines.append("  store, revision \(store.revision): \(pages.joined(separator: " "))")
+        for (number, store) in stores.enumerated() {
+            let pages = store.list?.pages.map { Self.text($0.key, $0.run, $0.items) } ?? []
+            lines.append("  store \(number), revision \(store.revision): \(pages.joined(separator: " "))")
+        }
         return lines.joined(separator: "\n")
     }
 

@@ -12,8 +12,8 @@ extension KeptSimulation {
             if fails {
                 failWrite(process)
             } else {
-                processes[process]?.writer.revision = store.revision
-                processes[process]?.writer.write = .change(change, moment, expecting: store.revision)
+                processes[process]?.writer.revision = stores[process].revision
+                processes[process]?.writer.write = .change(change, moment, expecting: stores[process].revision)
             }
         case .change(let change, let moment, let expected):
             if fails {
@@ -22,7 +22,7 @@ extension KeptSimulation {
                 let (outcome, revision) = makeWrite(process, change, moment, expecting: expected)
                 processes[process]?.writer.write = .answered(outcome, revision: revision)
             }
-        case .following: break
+        case .opening: break
         case .answered(let outcome, let revision):
             processes[process]?.writer.endWrite(outcome, revision: revision)
         }
@@ -46,46 +46,29 @@ extension KeptSimulation {
     }
 
     /// Changes the store.
-    mutating func makeWrite(
+    private mutating func makeWrite(
         _ process: Int, _ change: StoredFeedChange<SimulatedItem>, _ moment: KeptMoment, expecting revision: Int64
     ) -> (ListMirror<SimulatedItem>.WriteOutcome, Int64) {
-        let before = store
-        switch store.write(change, expecting: revision, at: now) {
-        case .conflict(let isStored):
-            cover(isStored ? .conflict : .writeRefusedAfterRemoval)
-            return (isStored ? .conflict : .removed, store.revision)
-        case .written:
-            if let refresh = processes[process]?.refreshAtRemoval {
-                if moment.completedRefresh <= refresh {
-                    fail("O5: a list that was removed from its store was written before a refresh completed")
-                }
-                processes[process]?.refreshAtRemoval = nil
-                cover(.writtenAfterRemoval)
-            }
-            // What was read before and is not shown yet is no longer in the store.
-            // A list that is written as a whole has only the items that its pages had in the store before.
-            var isLossy = processes[process]?.writer.isReading == true
-            if case .allOthers = change.removal { isLossy = true }
-            if isLossy { processes[process]?.losses += 1 }
-            storeMayMissItems = moment.mayMissItems
-            checkStore(moment, losses: processes[process]?.losses ?? 0)
-            for other in processes.indices where other != process {
-                noteLosses(other, before)
-                // The other writer cannot tell a list that was written after the removal from one that was never removed.
-                processes[other]?.refreshAtRemoval = nil
-            }
-            return (.written, store.revision)
+        let outcome = stores[process].write(
+            change, expecting: revision, mayMissItems: moment.mayMissItems, at: now)
+        guard case .written = outcome else {
+            cover(.writeRefusedAfterRemoval)
+            return (.removed, stores[process].revision)
         }
-    }
-
-    /// Notes whether a write of another process has removed items that a process has in the store.
-    private mutating func noteLosses(_ process: Int, _ before: KeptStore) {
-        guard let state = processes[process] else { return }
-        let isLossy = state.held.contains { held in
-            guard let id = state.writer.mirror.id(ofKey: held.key), before.items(of: id) != nil else { return false }
-            return store.items(of: id) == nil
+        if let refresh = processes[process]?.refreshAtRemoval {
+            if moment.completedRefresh <= refresh {
+                fail("O5: a list that was removed from its store was written before a refresh completed")
+            }
+            processes[process]?.refreshAtRemoval = nil
+            cover(.writtenAfterRemoval)
         }
-        if isLossy || state.writer.isReading { processes[process]?.losses += 1 }
+        // What was read before and is not shown yet is no longer in the store.
+        // A list that is written as a whole has only the items that its pages had in the store before.
+        var isLossy = processes[process]?.writer.isReading == true
+        if case .allOthers = change.removal { isLossy = true }
+        if isLossy { processes[process]?.losses += 1 }
+        checkStore(process, moment, losses: processes[process]?.losses ?? 0)
+        return (.written, stores[process].revision)
     }
 
     /// Ends all operations of a process.
@@ -113,16 +96,17 @@ extension KeptSimulation {
         processes[process] = nil
     }
 
-    /// The app of the first process removes the list. The other process learns it from a write that is refused.
+    /// The app of the first process removes the list from both stores. The other process learns it from a write that is
+    /// refused.
     mutating func clear() {
-        guard let begun = processes[0]?.feed.refreshProgress.begun else { return removeFromStore(begunRefresh: 0) }
+        guard let begun = processes[0]?.feed.refreshProgress.begun else { return removeFromStores(begunRefresh: 0) }
         processes[0]?.writer.events.append(.removal(begunRefresh: begun))
         handleEvents(0)
     }
 
     /// - Parameter begunRefresh: The number of the refresh that the first process had begun.
-    mutating func removeFromStore(begunRefresh: Int) {
-        store.remove()
+    mutating func removeFromStores(begunRefresh: Int) {
+        for store in stores.indices { stores[store].remove() }
         for process in processes.indices {
             guard let state = processes[process] else { continue }
             processes[process]?.losses += 1
@@ -137,8 +121,9 @@ extension KeptSimulation {
     }
 
     mutating func spoil(_ place: Int, isLost: Bool) {
-        guard store.spoil(place, isLost: isLost) != nil else { return }
-        cover(.itemsSpoiled)
-        for process in processes.indices { processes[process]?.losses += 1 }
+        for process in stores.indices where stores[process].spoil(place, isLost: isLost) != nil {
+            cover(.itemsSpoiled)
+            processes[process]?.losses += 1
+        }
     }
 }

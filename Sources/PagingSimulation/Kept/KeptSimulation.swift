@@ -1,6 +1,6 @@
 @_spi(Invariants) import PagingCore
 
-/// A running schedule of a list that is kept: its server, its store, and one or two processes.
+/// A running schedule of a list that is kept: its server, and one or two processes with a store each.
 public struct KeptSimulation {
     /// The first promise that was broken, and the event that broke it.
     public struct Verdict: Sendable {
@@ -15,7 +15,8 @@ public struct KeptSimulation {
     /// Whether the list is read offline after the last event.
     let isReadOffline: Bool
     var server: KeptServer
-    var store = KeptStore()
+    /// What each process has stored.
+    var stores = [KeptStore(), KeptStore()]
     var processes: [KeptProcess?] = [nil, nil]
     var now: Int64 = 0
     var launches: Int64 = 0
@@ -23,12 +24,10 @@ public struct KeptSimulation {
     var editedIDs: Set<Int32> = []
     /// Whether an item was inserted before the first row.
     var hidesNewItems = false
-    /// Whether items may be missing between the stored pages, as in the list that was written.
-    var storeMayMissItems = false
     /// The answer that is being applied.
     var lastAnswer: ItemPage<SimulatedItem, Int>?
     var broken: StaticString?
-    /// How often each rare path was taken.
+    /// The number of times that each rare path was taken.
     public internal(set) var coverage = KeptCoverage()
     /// A digest of the run. Two runs that did the same have the same digest.
     private(set) var digest: UInt64 = 0xCBF2_9CE4_8422_2325
@@ -146,8 +145,6 @@ enum InputEffect: Equatable {
     case answers(LoadID)
     /// The list was read from the store.
     case opens(firstRow: Int?)
-    /// The rows of another process were read.
-    case follows
     /// The user requests rows of the server.
     case requests
     case other

@@ -15,32 +15,32 @@ struct KeptStore {
     /// A stored list.
     struct List {
         var header: FeedSnapshot<SimulatedItem>.Header
-        var generation: Int64
         var firstPage: Int64?
         /// When it was written, in nanoseconds.
         var savedAt: Int64
         /// The pages, in the order of their keys.
         var pages: [Page]
+        /// Whether items may be missing between the pages, as in the list that was written.
+        var mayMissItems = false
     }
 
     /// How a write ended.
     enum Outcome {
         case written
-        /// Another writer has changed or removed the list.
-        case conflict(isStored: Bool)
+        /// The list was removed.
+        case conflict
     }
 
     /// The list; `nil` if it is not stored.
     private(set) var list: List?
     /// The revision of the list.
     private(set) var revision: Int64 = 0
-    /// How often the list was removed.
-    private(set) var removals = 0
 
     /// Makes a change as a whole, or not at all.
-    mutating func write(_ change: StoredFeedChange<SimulatedItem>, expecting expected: Int64, at now: Int64) -> Outcome
-    {
-        guard expected == revision else { return .conflict(isStored: list != nil) }
+    mutating func write(
+        _ change: StoredFeedChange<SimulatedItem>, expecting expected: Int64, mayMissItems: Bool, at now: Int64
+    ) -> Outcome {
+        guard expected == revision else { return .conflict }
         let before = list?.pages ?? []
         var pages: [Page] = []
         switch change.removal {
@@ -62,8 +62,7 @@ struct KeptStore {
         }
         pages.sort { $0.key < $1.key }
         list = List(
-            header: change.header, generation: change.generation, firstPage: change.firstPage, savedAt: now,
-            pages: pages)
+            header: change.header, firstPage: change.firstPage, savedAt: now, pages: pages, mayMissItems: mayMissItems)
         revision += 1
         return .written
     }
@@ -72,7 +71,6 @@ struct KeptStore {
     mutating func remove() {
         list = nil
         revision += 1
-        removals += 1
     }
 
     /// Loses or damages the items of a page.

@@ -35,7 +35,7 @@ extension NaiveList {
                 return Expectation(order: order)
             }
             guard let index = index(of: place, in: order) else { return Expectation(order: order) }
-            // Behind the last row of a list with more pages the server has the item elsewhere.
+            // After the last row of a list with more pages, the server has the item elsewhere.
             let isAtOpenEnd = place == .end && observed.before.update.states.append != .ended
             let isOnServer = alsoOnServer && configuration.countsOffsets && !isAtOpenEnd
             if let transaction {

@@ -136,7 +136,9 @@ struct FillWatch {
         let observation = observed.after
         guard configuration.prefetch != .manual else { return nil }
         // What failed is repeated before anything else is requested.
-        if case .networkReturned = observed.input { return nil }
+        if case .networkReturned = observed.input, observed.before.cells.contains(where: { $0.hasFailed }) {
+            return nil
+        }
         var nearest = Int.max
         for (viewport, wanted) in zip(observation.viewports, observation.wanted) {
             for row in wanted where observation.cells[row].placeholder == .notRequested {

@@ -88,7 +88,7 @@ import Testing
         var feed = Self.feed()
         _ = feed.storeReadBegan(at: 0)
         _ = feed.readerJoined(ReaderID(1), at: 0)
-        let commands = feed.storeRead(StoredFeed(state: state, items: items), at: 0)
+        let commands = feed.storeRead(StoredFeed(state: state, items: items, pageIDs: [1, 2, 3]), at: 0)
         #expect(Self.load(commands) != nil)
         #expect(feed.update.rows.isEmpty)
     }
@@ -147,7 +147,7 @@ import Testing
             addressing: .chained(limit: 4), pageSize: 0, opening: .start, runs: [.init(.opening, rows: 2, places: 0)],
             append: .ended, prepend: .ended, total: nil, firstRow: 0, ageNanoseconds: 0)
         let stored = StoredItems<Post>(keys: [0], items: [0: [Post(id: 10), Post(id: 9)]])
-        let commands = feed.storeRead(StoredFeed(state: state, items: stored), at: 1)
+        let commands = feed.storeRead(StoredFeed(state: state, items: stored, pageIDs: [1, 2]), at: 1)
         let check = try #require(Self.load(commands))
         _ = feed.pageArrived(check, Self.page([13, 12, 10, 9], next: 9), at: 2)
         #expect(feed.update.rows.map { $0.item?.id } == [13, 12, 10, 9])
@@ -163,7 +163,7 @@ import Testing
             runs: [.init(.opening, rows: 0, places: 0), .init(.appended(cursor: 8), rows: 2, places: 0)],
             append: .ended, prepend: .ended, total: nil, firstRow: 0, ageNanoseconds: 0)
         let stored = StoredItems<Post>(keys: [0, 1], items: [0: [], 1: [Post(id: 7), Post(id: 6)]])
-        let commands = feed.storeRead(StoredFeed(state: state, items: stored), at: 1)
+        let commands = feed.storeRead(StoredFeed(state: state, items: stored, pageIDs: [1, 2]), at: 1)
         let check = try #require(Self.load(commands))
         let refresh = feed.pageArrived(check, Self.page([13, 12], next: 12), at: 2)
         let load = try #require(Self.load(refresh))

@@ -192,7 +192,7 @@ struct KeepingTests {
     @Test("O10: a damaged header costs the list, and a damaged page its rows until the server sends them")
     func damage() async throws {
         await read()
-        let last = try await base.list(named: "home").content?.pages.last?.id
+        let last = try await store.list(named: "home").content?.pages.last?.id
         try await base.damage("home") { $0.id == last ? Data([1, 2, 3]) : nil }
         #expect(await kept() == ids(91...100) + Array(repeating: nil, count: 10))
         let launch = await Launch(server.chained, in: store, viewport: 8..<13)

@@ -24,10 +24,10 @@ struct RemovalTests {
         server.release()
         await settle()
         #expect(launch.pager.rows.count == 20)
-        #expect(try await base.list(named: "home").content == nil)
+        #expect(try await store.list(named: "home").content == nil)
         await launch.pager.refresh()
         await launch.settleAndWrite()
-        #expect(try await base.list(named: "home").content?.pages.count == 2)
+        #expect(try await store.list(named: "home").content?.pages.count == 2)
         await launch.end()
         server.isReachable = false
         let again = await Launch(server.chained, in: store, viewport: 0..<20)
@@ -45,10 +45,10 @@ struct RemovalTests {
         _ = await refresh.value
         await launch.settleAndWrite()
         #expect(launch.ids == ids(91...100))
-        #expect(try await base.list(named: "home").content == nil)
+        #expect(try await store.list(named: "home").content == nil)
         await launch.pager.refresh()
         await launch.settleAndWrite()
-        #expect(try await base.list(named: "home").content != nil)
+        #expect(try await store.list(named: "home").content != nil)
     }
 
     @Test("O5: after a removal during a failing refresh, the next refresh is kept")
@@ -65,7 +65,7 @@ struct RemovalTests {
         server.isReachable = true
         await launch.pager.refresh()
         await launch.settleAndWrite()
-        #expect(try await base.list(named: "home").content != nil)
+        #expect(try await store.list(named: "home").content != nil)
     }
 
     @Test("O5: after a removal while the list is read, the next refresh is kept")
@@ -81,10 +81,10 @@ struct RemovalTests {
         try await removal.value
         await launch.settleAndWrite()
         #expect(launch.ids.count == 20)
-        #expect(try await base.list(named: "home").content == nil)
+        #expect(try await store.list(named: "home").content == nil)
         await launch.pager.refresh()
         await launch.settleAndWrite()
-        #expect(try await base.list(named: "home").content != nil)
+        #expect(try await store.list(named: "home").content != nil)
     }
 
     @Test("O5: the other lists of a store stay when one is removed")
@@ -96,8 +96,8 @@ struct RemovalTests {
         second.pager.update(Post(99, "new"))
         await first.settleAndWrite()
         await second.settleAndWrite()
-        #expect(try await base.list(named: "a").content == nil)
-        #expect(try await base.list(named: "b").content != nil)
+        #expect(try await store.list(named: "a").content == nil)
+        #expect(try await store.list(named: "b").content != nil)
         await second.end()
         server.isReachable = false
         let again = await Launch(server.chained, in: store, as: "b")

@@ -120,37 +120,6 @@ struct StoreFailureTests {
         #expect(launch.pager.storeFailure as? CacheFailure == .cursorIsNotCodable)
     }
 
-    @Test(
-        "O13: a list that another process has refreshed is shown when the change is announced, and replaced by nothing older"
-    )
-    func twoProcesses() async {
-        let app = await Launch(server.chained, in: store)
-        let other = OfflineStore(base)
-        let widget = await Launch(server.chained, in: other)
-        await app.scroll(to: 5)
-        server.add([101])
-        await widget.pager.refresh()
-        await widget.settleAndWrite()
-        #expect(widget.ids == ids(92...101))
-        let third = OfflineStore(base)
-        server.isReachable = false
-        let reader = await Launch(server.chained, in: third, viewport: 0..<20)
-        #expect(reader.ids == ids(92...101))
-        await reader.end()
-        server.isReachable = true
-        // What changed last waits to be written, and does not replace what the other process wrote.
-        app.reader.viewportMoved(to: 0..<5)
-        app.pager.update(Post(90, "new"))
-        await settle()
-        await store.listsChanged()
-        await settle()
-        #expect(app.ids == ids(92...101))
-        await app.scroll(to: 5)
-        #expect(app.ids == ids(82...101))
-        let last = await Launch(server.chained, in: OfflineStore(base), viewport: 0..<20)
-        #expect(last.ids.prefix(20) == ids(82...101)[...])
-    }
-
     @Test("O3: each query has its own list, which is shown again when the server fails")
     func queries() async {
         let (server, store) = (server, store)

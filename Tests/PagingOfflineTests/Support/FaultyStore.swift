@@ -32,7 +32,9 @@ actor FaultyStore: ListStore {
     }
 
     /// Replaces the header, and the bodies of pages, by others.
-    func damage(_ name: String, header: Data? = nil, body: @Sendable (StoredPage) -> Data?) async throws {
+    func damage(_ list: String, header: Data? = nil, body: @Sendable (StoredPage) -> Data?) async throws {
+        // An `OfflineStore` adds the name of its process.
+        let name = await base.usage().map(\.name).first { $0.hasPrefix(list) } ?? list
         let list = await base.list(named: name)
         guard let content = list.content else { return }
         let pages = content.pages.map { page in

@@ -45,6 +45,8 @@ final class PostServer: Sendable {
         set { state.withLock { $0.isReachable = newValue } }
     }
 
+    func has(_ id: Int) -> Bool { state.withLock { $0.posts.contains { $0.id == id } } }
+
     func change(_ change: @Sendable (inout [Post]) -> Void) {
         state.withLock { state in
             change(&state.posts)

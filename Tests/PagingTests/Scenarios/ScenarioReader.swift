@@ -25,7 +25,7 @@ struct ScenarioReader {
         send { $0.readerJoined(ReaderID(1), at: $1) }
     }
 
-    /// A chained list that opens from a store, and then asks the server.
+    /// Opens a chained list from a store, and then asks the server.
     ///
     /// - Parameter kept: The ids in the store, in pages as long as the limit.
     init(_ configuration: FeedConfiguration, _ server: ListServer, kept: [Int], screen length: Int = 10) {
@@ -46,7 +46,7 @@ struct ScenarioReader {
             keys: Array(pages.indices), items: Dictionary(uniqueKeysWithValues: zip(pages.indices, items)))
         send { $0.storeReadBegan(at: $1) }
         send { $0.readerJoined(ReaderID(1), at: $1) }
-        send { $0.storeRead(StoredFeed(state: state, items: stored), at: $1) }
+        send { $0.storeRead(StoredFeed(state: state, items: stored, pageIDs: pages.indices.map(Int64.init)), at: $1) }
     }
 
     var rows: [Int?] { feed.update.rows.map { $0.item?.id } }
