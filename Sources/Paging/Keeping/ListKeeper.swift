@@ -25,6 +25,12 @@ package protocol ListKeeper<Item>: AnyObject, Sendable {
     /// Makes edits in the store, of items that the list did not hold.
     func absentItemsEdited(_ edits: [ListEdit<Item>])
 
+    /// The current time in seconds since 1970; `nil` if no list is kept.
+    nonisolated var time: Double? { get }
+
+    /// Notes that the list has edits that the server accepted, and when it did.
+    func editsAccepted(_ edits: [String: Double])
+
     /// Writes what is not written yet, the first visible row included, and waits for it.
     func save(_ pager: Pager<Item>) async
 
@@ -47,10 +53,13 @@ package struct KeptList<Item: Identifiable & Sendable>: Sendable where Item.ID: 
     /// The list. Each cursor is an index into ``cursors``.
     package let feed: StoredFeed<Item>
     package let cursors: [OpaqueCursor]
+    /// The accepted edits that the list has.
+    package let edits: AcceptedEdits
 
-    package init(_ feed: StoredFeed<Item>, cursors: [OpaqueCursor]) {
+    package init(_ feed: StoredFeed<Item>, cursors: [OpaqueCursor], edits: AcceptedEdits) {
         self.feed = feed
         self.cursors = cursors
+        self.edits = edits
     }
 
     /// The list with the numbers of its cursors.
@@ -60,5 +69,25 @@ package struct KeptList<Item: Identifiable & Sendable>: Sendable where Item.ID: 
         var feed = feed
         feed.state = feed.state.renumbered { number(cursors[$0]) }
         return feed
+    }
+}
+
+/// Which edits that the server accepted a stored list has.
+package struct AcceptedEdits: Sendable {
+    /// When the server accepted each edit that was made in the list, by id, in seconds since 1970.
+    package let made: [String: Double]
+    /// When the last refresh of the list completed, in seconds since 1970; `nil` if that is not known.
+    package let refreshedAt: Double?
+
+    package init(made: [String: Double], refreshedAt: Double?) {
+        self.made = made
+        self.refreshedAt = refreshedAt
+    }
+
+    /// Whether the list has an edit.
+    ///
+    /// - Parameter time: When the server accepted it, in seconds since 1970.
+    package func has(_ id: String, acceptedAt time: Double) -> Bool {
+        made[id] != nil || refreshedAt.map { time <= $0 } ?? false
     }
 }

@@ -23,6 +23,18 @@ extension Pager {
         var opening: Opening?
         /// The version of the last update that the keeper knows.
         var keptVersion = -1
+        /// What is done after the list was read.
+        var reading = Reading.ahead([])
+
+        /// Whether the list was read from the store.
+        enum Reading {
+            /// It was not. These closures wait for it.
+            case ahead([@MainActor @Sendable (AcceptedEdits?) -> Void])
+            /// It was, and the list is shown as it was read, unless a refresh has completed since.
+            case shown(AcceptedEdits, completedRefreshes: Int)
+            /// It was, and is not shown.
+            case unused
+        }
     }
 
     /// Begins to read the list from the store, before the first input.
@@ -60,8 +72,33 @@ extension Pager {
                 if let shown, let snapshot = feed.takeSnapshot() { opened((shown, snapshot)) } else { opened(nil) }
                 perform(commands, repeating: nil, at: now)
                 if let row { listOpened(at: row) }
+                endReading(shown == nil ? nil : list?.edits)
             })
     }
+
+    private func endReading(_ edits: AcceptedEdits?) {
+        guard case .ahead(let waiting) = keeping?.reading else { return }
+        keeping?.reading =
+            edits.map { .shown($0, completedRefreshes: feed.update.completedRefreshes) } ?? .unused
+        for work in waiting { work(edits) }
+    }
+
+    /// Calls a closure when the list was read from its store: with the accepted edits that it has, or `nil` if it is from the
+    /// server. Never if the list is not kept.
+    package func afterReading(_ work: @escaping @MainActor @Sendable (AcceptedEdits?) -> Void) {
+        switch keeping?.reading {
+        case nil: return
+        case .ahead(let waiting): keeping?.reading = .ahead(waiting + [work])
+        case .shown(let edits, let refreshes): work(feed.update.completedRefreshes == refreshes ? edits : nil)
+        case .unused: work(nil)
+        }
+    }
+
+    /// The current time of the list's cache, in seconds since 1970; `nil` if it has none.
+    package var cacheTime: Double? { keeping?.keeper.time }
+
+    /// Notes that the list has edits that the server accepted, by id, and when it did.
+    package func keepEdits(_ edits: [String: Double]) { keeping?.keeper.editsAccepted(edits) }
 
     private func noteOpening(at row: Int) {
         let item = feed.update.rows.indices.contains(row) ? feed.update.rows[row].item : nil

@@ -76,6 +76,9 @@ package struct ListMirror<Item: Identifiable> {
         write(.replaced(items), ofKey: key, page.run)
     }
 
+    /// Notes that the header is to be written again.
+    package mutating func noteHeader() { unwritten.isHeaderNew = true }
+
     /// Notes the list after a change.
     ///
     /// - Parameters:

@@ -8,6 +8,7 @@ final class CachedList<Item: Codable & Identifiable & Sendable>: ListKeeper wher
     /// How long a new first row may wait before it is written.
     static var firstRowDelay: Duration { .seconds(1) }
 
+    private nonisolated let date: @Sendable () -> Date
     private nonisolated let writer: ListWriter<Item>
     private nonisolated let events: AsyncStream<ListWriter<Item>.Event>.Continuation
     private nonisolated let stream: AsyncStream<ListWriter<Item>.Event>
@@ -19,6 +20,7 @@ final class CachedList<Item: Codable & Identifiable & Sendable>: ListKeeper wher
         _ store: OfflineStore, _ name: String, _ coding: ListCoding<Item>, _ date: @escaping @Sendable () -> Date,
         lastID: Int64
     ) {
+        self.date = date
         writer = ListWriter(store, name, coding, date, lastID: lastID)
         (stream, events) = AsyncStream.makeStream()
     }
@@ -60,6 +62,12 @@ final class CachedList<Item: Codable & Identifiable & Sendable>: ListKeeper wher
 
     func absentItemsEdited(_ edits: [ListEdit<Item>]) {
         events.yield(.edited(edits))
+    }
+
+    nonisolated var time: Double? { date().timeIntervalSince1970 }
+
+    func editsAccepted(_ edits: [String: Double]) {
+        events.yield(.accepted(edits))
     }
 
     func save(_ pager: Pager<Item>) async {

@@ -14,6 +14,7 @@ extension ListWriter {
             }
             guard let reading else { return nil }
             pagesWithoutItems = reading.failures
+            acceptedEdits = reading.list.edits.made
             if let failure = reading.failures.values.first { await report(failure: failure) }
             return reading.list
         } catch StoreFailure.newerVersion(let version) {

@@ -15,6 +15,8 @@ where Item.ID: Sendable {
         case read(key: Int, @MainActor @Sendable ([Item]?) -> Void)
         /// Items were edited that the list did not hold.
         case edited([ListEdit<Item>])
+        /// The list has edits that the server accepted at these times, by id.
+        case accepted([String: Double])
         /// The app removes the list from the store as soon as no write is under way.
         case removal(begunRefresh: Int?, @Sendable () -> Void)
         /// Another pager keeps the list from now on, as soon as everything is written.
@@ -59,7 +61,9 @@ where Item.ID: Sendable {
     var mirror: ListMirror<Item>
     /// The revision that the store has; `nil` if it could not be read.
     var revision: StoredList.Revision?
-    var cursors: [Int: Data] = [:]
+    private var cursors: [Int: Data] = [:]
+    /// When the server accepted each edit that the list has, by id, in seconds since 1970.
+    var acceptedEdits: [String: Double] = [:]
     private let lastID: Int64
     private var write: Write?
     /// The number of changes of the list.
@@ -140,6 +144,12 @@ where Item.ID: Sendable {
         case .edited(let edits):
             guard !isForeign else { return }
             await make(edits)
+            changes += 1
+            beginWriting()
+        case .accepted(let edits):
+            guard !isForeign else { return }
+            acceptedEdits.merge(edits) { $1 }
+            mirror.noteHeader()
             changes += 1
             beginWriting()
         case .removal(let begun, let completion):
@@ -265,7 +275,7 @@ where Item.ID: Sendable {
         var expected = revision
         if expected == nil { expected = try await store.list(named: name).revision }
         let (encoded, failures) = try coding.change(
-            change, revision: expected ?? 0, savedAt: date(), cursor: data(ofCursor:))
+            change, revision: expected ?? 0, edits: acceptedEdits, savedAt: date(), cursor: data(ofCursor:))
         let (written, hasAllItems) = try await store.write(encoded, within: name)
         note(encoded, failures, hasAllItems: hasAllItems)
         await report(failure: pagesWithoutItems.values.first)

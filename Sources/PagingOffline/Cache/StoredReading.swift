@@ -74,7 +74,7 @@ struct StoredReading<Item: Codable & Identifiable & Sendable>: Sendable where It
         self.failures = failures
         let feed = StoredFeed(
             state: state, items: StoredItems(keys: keys, items: items), pageIDs: content.pages.map(\.id))
-        list = KeptList(feed, cursors: cursors)
+        list = KeptList(feed, cursors: cursors, edits: header.acceptedEdits)
     }
 
     private static func row(_ row: Int, ofPage page: Int, _ runs: [FeedRestorationState.Run]) -> Int {

@@ -24,6 +24,10 @@ final class UncachedList<Item: Identifiable & Sendable>: ListKeeper where Item.I
 
     func absentItemsEdited(_ edits: [ListEdit<Item>]) {}
 
+    nonisolated var time: Double? { nil }
+
+    func editsAccepted(_ edits: [String: Double]) {}
+
     func save(_ pager: Pager<Item>) async {}
 
     nonisolated func close() {}

@@ -7,12 +7,14 @@ extension ListCoding {
     /// - Parameters:
     ///   - change: The change.
     ///   - revision: The revision that the list must have.
+    ///   - edits: When the server accepted each edit that the list has, by id, in seconds since 1970.
     ///   - savedAt: The current date.
     ///   - cursor: Returns the bytes of a cursor, by its number.
     /// - Returns: The bytes, and why pages are written without their items.
     /// - Throws: An error of `cursor`, or of the encoder for the header.
     func change(
-        _ change: StoredFeedChange<Item>, revision: StoredList.Revision, savedAt: Date, cursor: (Int) throws -> Data
+        _ change: StoredFeedChange<Item>, revision: StoredList.Revision, edits: [String: Double], savedAt: Date,
+        cursor: (Int) throws -> Data
     ) throws -> (change: StoredListChange, failures: [StoredPage.ID: any Error]) {
         var failures: [StoredPage.ID: any Error] = [:]
         var pages: [StoredListChange.Page] = []
@@ -39,7 +41,7 @@ extension ListCoding {
             case .pages(let ids): .pages(ids)
             case .allOthers: .allOthers
             }
-        let header = try header(change, savedAt: savedAt, cursor: cursor)
+        let header = try header(change, edits, savedAt: savedAt, cursor: cursor)
         return (StoredListChange(revision: revision, header: header, pages: pages, removal: removal), failures)
     }
 }

@@ -10,7 +10,7 @@ struct ListCoding<Item: Codable & Identifiable & Sendable>: Sendable where Item.
 
     /// - Parameter cursor: The bytes of a cursor, by its number.
     func header(
-        _ change: StoredFeedChange<Item>, savedAt: Date, cursor: (Int) throws -> Data
+        _ change: StoredFeedChange<Item>, _ edits: [String: Double], savedAt: Date, cursor: (Int) throws -> Data
     ) throws -> Data {
         let header = change.header
         var texts: [Data] = []
@@ -20,7 +20,7 @@ struct ListCoding<Item: Codable & Identifiable & Sendable>: Sendable where Item.
         }
         let stored = ListHeader(
             version: version, state: state, cursors: texts, firstPage: change.firstPage,
-            firstRow: header.first?.offset ?? 0, savedAt: savedAt.timeIntervalSince1970)
+            firstRow: header.first?.offset ?? 0, savedAt: savedAt.timeIntervalSince1970, edits: edits)
         return SealedData.seal(try JSONEncoder().encode(stored))
     }
 

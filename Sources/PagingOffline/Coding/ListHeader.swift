@@ -18,6 +18,23 @@ struct ListHeader: Codable {
     var firstRow: Int
     /// When the header was written, in seconds since 1970.
     var savedAt: Double
+    /// When the server accepted each edit that the list has, by id, in seconds since 1970. Older ones than the log keeps are
+    /// left out.
+    var edits: [String: Double]
+
+    init(
+        version: Int, state: FeedRestorationState, cursors: [Data], firstPage: Int64?, firstRow: Int, savedAt: Double,
+        edits: [String: Double]
+    ) {
+        (self.version, self.state, self.cursors) = (version, state, cursors)
+        (self.firstPage, self.firstRow, self.savedAt) = (firstPage, firstRow, savedAt)
+        self.edits = edits.filter { $0.value > savedAt - AcceptedEdit.keptFor }
+    }
+
+    /// The accepted edits that the list has.
+    var acceptedEdits: AcceptedEdits {
+        AcceptedEdits(made: edits, refreshedAt: state.ageNanoseconds.map { savedAt - Double($0) / 1e9 })
+    }
 
     /// The age of the list at a time, in nanoseconds; `nil` if it is not known. A clock that went back makes no list younger
     /// than it was.

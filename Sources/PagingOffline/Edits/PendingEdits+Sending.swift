@@ -30,8 +30,8 @@ extension PendingEdits {
         case .accepted:
             sending = .idle
             entries.remove(at: index)
-            log.remove(id)
             shown.commit(id)
+            keepAccepted(id, change)
         case .exhausted(let error):
             sending = .paused
             entries[index].state = .waiting(lastFailure: error)

@@ -212,7 +212,16 @@ extension PendingEdits {
 
     private func logWasRead(_ stored: [StoredEntry]) {
         guard !stored.isEmpty else { return }
-        let read = stored.map(coding.edit(from:))
+        var read: [PendingEdit<Change>] = []
+        var accepted: [(edit: AcceptedEdit, change: Change)] = []
+        for entry in stored {
+            switch coding.edit(from: entry) {
+            case .pending(let edit): read.append(edit)
+            case .accepted(let edit, let change): accepted.append((edit, change))
+            case .unreadable: log.remove(entry.id)
+            }
+        }
+        readAccepted(accepted)
         entries.insert(contentsOf: read, at: 0)
         for edit in read { show(edit.id) }
     }

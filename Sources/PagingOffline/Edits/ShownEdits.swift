@@ -14,7 +14,7 @@ final class ShownEdits<Item: Identifiable & Sendable> where Item.ID: Sendable {
         @MainActor var isOpen: Bool { transaction?.state == .open }
     }
 
-    private let pager: Pager<Item>
+    let pager: Pager<Item>
     /// The number of the list that the edits belong to.
     private let listNumber: Int
     private var layers: [Layer] = []
@@ -35,6 +35,17 @@ final class ShownEdits<Item: Identifiable & Sendable> where Item.ID: Sendable {
         let place = layers.firstIndex { later.contains($0.id) } ?? layers.endIndex
         layers.insert(Layer(id: id, edits: edits), at: place)
         open(id)
+    }
+
+    /// Makes changes that the server has made already. An item that the list has by now is not inserted again.
+    func make(_ edits: [ListEdit<Item>]) {
+        guard pager.listNumber == listNumber else { return }
+        let transaction = pager.beginTransaction()
+        for edit in edits {
+            if case .insert = edit, pager.index(of: edit.id) != nil { continue }
+            transaction.edit(edit)
+        }
+        transaction.commit()
     }
 
     /// Keeps the changes of an edit, because the server accepted it.

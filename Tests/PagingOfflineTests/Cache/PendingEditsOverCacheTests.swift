@@ -8,22 +8,30 @@ import Testing
 struct PendingEditsOverCacheTests {
     enum Change: Codable, Sendable {
         case rename(Int, String)
+        case mark(Int)
         case remove(Int)
         case add(Post)
     }
 
     let server = PostServer(1...100)
-    let store = OfflineStore(MemoryListStore())
+    let base = MemoryListStore()
     let clock = VirtualClock()
+    let days = Locked(0.0)
 
-    private func launch() async -> (pager: Pager<Post>, edits: PendingEdits<Change, Post>, texts: Locked<[[String]]>) {
+    private typealias Process = (pager: Pager<Post>, edits: PendingEdits<Change, Post>, texts: Locked<[[String]]>)
+
+    private func launch(_ process: String = "app") async -> Process {
+        let store = OfflineStore(base, process: process)
+        let days = days
         let pager = Pager(
-            server.chained, cache: .stored(in: store, as: "home", date: { Date(timeIntervalSince1970: 0) }),
+            server.chained,
+            cache: .stored(in: store, as: "home") { Date(timeIntervalSince1970: 86_400 * days.withLock { $0 }) },
             prefetch: .lastRow, clock: clock)
         let server = server
         let edits = PendingEdits(of: pager, in: store, as: "home", version: 1) { (change: Change) in
             switch change {
             case .rename(let id, let text): [.change(id) { $0.text = text }]
+            case .mark(let id): [.change(id) { $0.text += "!" }]
             case .remove(let id): [.remove(id, alsoOnServer: true)]
             case .add(let post): [.insert(post, .start, alsoOnServer: true)]
             }
@@ -33,6 +41,7 @@ struct PendingEditsOverCacheTests {
                 switch change {
                 case .rename(let id, let text):
                     for place in posts.indices where posts[place].id == id { posts[place].text = text }
+                case .mark(let id): for place in posts.indices where posts[place].id == id { posts[place].text += "!" }
                 case .remove(let id): posts.removeAll { $0.id == id }
                 case .add(let post): posts.append(post)
                 }
@@ -47,6 +56,14 @@ struct PendingEditsOverCacheTests {
         await settle()
         withExtendedLifetime(observer) {}
         return (pager, edits, texts)
+    }
+
+    /// Ends a process after everything was written.
+    private func end(_ process: inout Process?) async {
+        await process?.edits.waitForStore()
+        await process?.pager.saveToStore()
+        process = nil
+        await settle()
     }
 
     private struct Offline: PageFailure {
@@ -80,5 +97,77 @@ struct PendingEditsOverCacheTests {
         #expect(texts.withLock { $0.filter { $0.count > 5 }.last?.prefix(4) } == expected[...])
         await second.pager.refresh()
         #expect(second.pager.rows.prefix(4).map { $0.item?.text } == expected)
+    }
+
+    /// Makes edits in the widget, which the server accepts, while the app is closed.
+    private func editInWidget() async {
+        var widget: Process? = await launch("widget")
+        for change in [.rename(99, "renamed"), .mark(97), .remove(98), .add(Post(101, "added"))] as [Change] {
+            widget?.edits.make(change)
+        }
+        await settle()
+        #expect(widget?.edits.entries.isEmpty == true)
+        await end(&widget)
+    }
+
+    private let expected = ["added", "post 100", "renamed", "post 97!"]
+
+    @Test("O9: what the server accepted from another process is made in an older copy once", arguments: [false, true])
+    func older(isOffline: Bool) async {
+        var app: Process? = await launch()
+        await end(&app)
+        days.withLock { $0 = 1 }
+        await editInWidget()
+        server.isReachable = !isOffline
+        for _ in 0..<3 {
+            days.withLock { $0 += 1 }
+            app = await launch()
+            #expect(app?.edits.entries.isEmpty == true)
+            #expect(app?.pager.rows.prefix(4).map { $0.item?.text } == expected)
+            await end(&app)
+        }
+    }
+
+    @Test("O9: an accepted edit is not made again in a list that was loaded after it", arguments: [false, true])
+    func newer(isRefreshed: Bool) async {
+        var app: Process? = isRefreshed ? await launch() : nil
+        await end(&app)
+        days.withLock { $0 = 1 }
+        await editInWidget()
+        days.withLock { $0 = 2 }
+        server.change { posts in for place in posts.indices where posts[place].id == 99 { posts[place].text = "newer" }
+        }
+        app = await launch()
+        await app?.pager.refresh()
+        await end(&app)
+        server.isReachable = false
+        app = await launch()
+        #expect(app?.pager.rows.prefix(4).map { $0.item?.text } == ["added", "post 100", "newer", "post 97!"])
+    }
+
+    @Test("O9: the process that sent an edit does not make it again, also if it ends before its list is written")
+    func own() async throws {
+        var app: Process? = await launch()
+        await app?.pager.saveToStore()
+        app?.edits.make(.mark(97))
+        await settle()
+        await app?.edits.waitForStore()
+        app = nil
+        await settle()
+        server.isReachable = false
+        let second = await launch()
+        #expect(second.pager.rows[3].item?.text == "post 97!")
+    }
+
+    @Test("O9: an accepted edit leaves the log after 30 days")
+    func expired() async {
+        await editInWidget()
+        #expect(await base.entries(inLogNamed: "home").count == 4)
+        for (day, count) in [(29.0, 4), (31, 0)] {
+            days.withLock { $0 = day }
+            var app: Process? = await launch()
+            await end(&app)
+            #expect(await base.entries(inLogNamed: "home").count == count)
+        }
     }
 }
