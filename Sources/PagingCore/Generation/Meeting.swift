@@ -41,7 +41,7 @@ struct Meeting {
         for row in first..<(first + isOnPage.count) {
             if isOnPage[row - first] {
                 known += 1
-                if known > missing { (last, count, leftOut) = (row, known, missing) }
+                if known - missing >= count - leftOut { (last, count, leftOut) = (row, known, missing) }
             } else if !isLocal(row) {
                 missing += 1
             }

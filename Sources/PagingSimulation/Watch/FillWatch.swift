@@ -224,8 +224,10 @@ struct FillWatch {
             // Items that the list has settle no place, unless a page that is not the last brings no others.
             let known = Set(observed.before.cells.compactMap { $0.item?.id })
             let new = Set(page.items.map { $0.id }).subtracting(known).count
-            let isRepetition = new == 0 && !page.items.isEmpty && page.isLast != true
-            offsets.append(offset..<(offset + min(isRepetition ? limit : new, limit, places)))
+            let overlap = load.isOverlapped ? 1 : 0
+            let isRepetition = new == 0 && page.items.count > overlap && page.isLast != true
+            let start = offset + overlap
+            offsets.append(start..<(start + min(isRepetition ? limit - overlap : new, limit - overlap, places)))
         case .cursor: break
         }
     }
