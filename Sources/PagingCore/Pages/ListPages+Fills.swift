@@ -19,13 +19,18 @@ extension ListPages {
         let key = Int(segment.key) + span.lowerBound
         cut(place, span, .loading)
         changes.reload((place.firstRow + span.lowerBound)..<(place.firstRow + span.upperBound))
-        let isAtEnd = place.firstRow + span.upperBound == tree.rows
+        let isAtEnd = span.upperBound == segment.rows && isLast(place)
         return (
             key,
             request(
                 forOffset: place.firstOffset + span.lowerBound, limit: limit(span.count, isAtEnd: isAtEnd),
                 configuration)
         )
+    }
+
+    /// Whether no segment follows, not even one without rows.
+    func isLast(_ place: PageTree.Place) -> Bool {
+        place.rows.upperBound == tree.rows && place.firstOffset + place.segment.serverCount == tree.serverCount
     }
 
     /// The rows of an unloaded segment that are loaded together with one of them (L11).

@@ -121,7 +121,7 @@ extension ListPages {
         let places = place.segment.serverCount
         guard countsOffsets else { return places }
         guard place.segment.isUnloaded else { return newItems > 0 ? min(newItems, places) : places }
-        let most = place.rows.upperBound == tree.rows ? requested : min(requested, places)
+        let most = isLast(place) ? requested : min(requested, places)
         return newItems > 0 || isFinal ? min(newItems, most) : min(most, places)
     }
 

@@ -35,7 +35,7 @@ extension ListPages {
     /// The request for the page of a segment that is loading.
     func request(for place: PageTree.Place, _ configuration: FeedConfiguration) -> PageRequest {
         guard place.segment.isUnloaded else { return requestAgain(place, configuration) }
-        let limit = limit(place.segment.rows, isAtEnd: place.rows.upperBound == tree.rows)
+        let limit = limit(place.segment.rows, isAtEnd: isLast(place))
         return request(forOffset: place.firstOffset, limit: limit, configuration)
     }
 

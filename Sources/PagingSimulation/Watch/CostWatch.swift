@@ -28,7 +28,8 @@ struct CostWatch {
     private static func bound(
         of input: FeedInput<SimulatedItem>, _ commands: [FeedCommand], _ before: FeedExtent, _ after: FeedExtent
     ) -> Int {
-        let depth = log2(before.segments + after.segments + before.refreshed + after.refreshed)
+        // A run of placeholders before an empty opening page comes and goes in one input.
+        let depth = log2(before.segments + after.segments + before.refreshed + after.refreshed + 1)
         // Each load that starts or ends, and each page that appears or disappears, searches the wanted rows for the
         // next load.
         var turns = 1

@@ -9,7 +9,9 @@ import Testing
 
     @Test(
         "N1: a page reaches the rows if it ends with them",
-        arguments: [[nil, nil, 0, 1], [nil, 1, 2, 3], [0, nil, 1, 2, 3], [nil, 7, 0, 1, 2], [nil, 9, 0, 1, 2, 3, 4]])
+        arguments: [
+            [nil, nil, 0, 1], [nil, 1, 2, 3], [0, nil, 1, 2, 3], [nil, 7, 0, 1, 2], [nil, 9, 0, 1, 2, 3, 4],
+        ])
     func reached(rows: [Int?]) throws {
         let meeting = try #require(compare(rows))
         #expect(meeting.end == rows.count)
