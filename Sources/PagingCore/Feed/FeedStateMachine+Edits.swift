@@ -69,9 +69,8 @@ extension FeedStateMachine {
             generation.pages.countsOffsets
                 ? layer.change.changesList : layer.change.isInsertion && outcome == .committed
         }
-        if isRestarted {
-            restartRefresh(&transition)
-        } else if outcome == .committed {
+        if isRestarted, restartRefreshForEdit(&transition) { return }
+        if outcome == .committed {
             for (id, layer) in layers { commitToPendingGeneration(id, layer.change, &transition) }
         }
     }
@@ -108,7 +107,7 @@ extension FeedStateMachine {
         refresh = .idle
         let mustRestart = pending.apply(edit)
         refresh = .loading(pending)
-        if mustRestart { restartRefresh(&transition) }
+        if mustRestart { _ = restartRefreshForEdit(&transition) }
     }
 
     /// Drops changes without an effect, such as a move of an item to where it is (U3), and moves the viewports.

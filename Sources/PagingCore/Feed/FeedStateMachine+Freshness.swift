@@ -40,7 +40,8 @@ extension FeedStateMachine {
 
     /// Begins a revalidation that is due, unless it has to wait (R2).
     mutating func revalidate(_ transition: inout Transition) {
-        guard let kind = dueRevalidation, life == .open else { return }
+        let repair = mayMissRows && generation.edits.transactions.isEmpty ? RevalidationKind.loaded : nil
+        guard let kind = dueRevalidation ?? repair, life == .open else { return }
         switch configuration.freshness.verdict(on: kind, activity) {
         case .wait: return
         case .drop: dueRevalidation = nil

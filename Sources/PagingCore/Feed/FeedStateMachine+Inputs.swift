@@ -211,7 +211,7 @@ extension FeedStateMachine {
         var transition = Transition(now: now, lastLoad: lastLoad)
         change(&self, &transition)
         scheduleLoads(&transition)
-        if dueRevalidation != nil { revalidate(&transition) }
+        if dueRevalidation != nil || mayMissRows { revalidate(&transition) }
         evict(&transition)
         publish(&transition)
         if !generation.recentEdits.isEmpty { generation.recentEdits.forget(through: lastEditKnown) }

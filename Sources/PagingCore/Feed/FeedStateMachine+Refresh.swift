@@ -20,7 +20,7 @@ extension FeedStateMachine {
         let before = pending.load.initiator
         guard before == .automatic || (before == .user && initiator == .pull) else { return }
         for direction in LoadDirection.allCases { cancelEdge(direction, &transition) }
-        if requestsAgain { return restartRefresh(for: initiator, &transition) }
+        if requestsAgain { return restartRefresh(for: initiator, .exact, &transition) }
         refresh.load?.initiator = initiator
         commandFirstLoad(&transition)
     }
@@ -33,24 +33,41 @@ extension FeedStateMachine {
         var failedBefore: (RefreshKind<Item.ID>, LoadFailure)?
         if case .failed(let kind, let failure) = refresh { failedBefore = (kind, failure) }
         for direction in LoadDirection.allCases { cancelEdge(direction, &transition) }
-        openGeneration(kind, initiator, waiters, failedBefore, &transition)
+        openGeneration(kind, initiator, waiters, failedBefore, .exact, &transition)
+    }
+
+    /// Begins the refresh that runs again, because an edit keeps its responses from fitting together. It does so once, as
+    /// otherwise a list that is edited all the time would never be refreshed.
+    ///
+    /// - Returns: Whether it begins again.
+    mutating func restartRefreshForEdit(_ transition: inout Transition) -> Bool {
+        guard case .loading(var pending) = refresh else { return false }
+        if pending.fit == .exact {
+            restartRefresh(.restarted, &transition)
+            return true
+        }
+        pending.fit = .doubtful
+        refresh = .loading(pending)
+        return false
     }
 
     /// Begins the refresh that runs again.
     ///
     /// - Parameter initiator: Who wants it now; `nil` if nobody else does.
-    mutating func restartRefresh(for initiator: Initiator? = nil, _ transition: inout Transition) {
+    private mutating func restartRefresh(
+        for initiator: Initiator? = nil, _ fit: PendingGeneration<Item>.Fit, _ transition: inout Transition
+    ) {
         guard case .loading(let pending) = refresh else { return }
         cancel(pending.load, &transition)
         openGeneration(
-            pending.kind, initiator ?? pending.load.initiator, pending.waiters, pending.failedBefore, &transition)
+            pending.kind, initiator ?? pending.load.initiator, pending.waiters, pending.failedBefore, fit, &transition)
     }
 
     // Not inlined: see `FeedStateMachine`.
     @inline(never)
     private mutating func openGeneration(
         _ kind: RefreshKind<Item.ID>, _ initiator: Initiator, _ waiters: [WaiterID],
-        _ failedBefore: (RefreshKind<Item.ID>, LoadFailure)?,
+        _ failedBefore: (RefreshKind<Item.ID>, LoadFailure)?, _ fit: PendingGeneration<Item>.Fit,
         _ transition: inout Transition
     ) {
         let first = readers.lazy.compactMap { $0.viewport?.first }.first
@@ -59,7 +76,8 @@ extension FeedStateMachine {
         let load = isWaiting ? queue(plan.request, initiator) : begin(plan.request, initiator, &transition)
         if !isWaiting { refreshProgress.begun += 1 }
         refresh = .loading(
-            PendingGeneration(load: load, plan, kind: kind, waiters: waiters, failedBefore: failedBefore))
+            PendingGeneration(
+                load: load, plan, kind: kind, waiters: waiters, failedBefore: failedBefore, fit: fit))
     }
 
     /// Cancels the refresh that runs, for another request of the user.
@@ -84,6 +102,7 @@ extension FeedStateMachine {
             refresh = .failed(keepsPlace ? .loaded : pending.kind, failure)
         }
         dueRevalidation = nil
+        mayMissRows = false
         for waiter in pending.waiters { transition.refreshOutcomes.append((waiter, outcome)) }
     }
 
@@ -112,6 +131,7 @@ extension FeedStateMachine {
             age = .refreshed(at: transition.now)
             replaceGeneration(by: pending.generation, keeping: pending.kind, &transition)
             endRefresh(.refreshed, &transition)
+            mayMissRows = pending.fit == .doubtful
         }
     }
 

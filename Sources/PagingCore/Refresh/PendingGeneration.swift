@@ -9,6 +9,8 @@ struct PendingGeneration<Item: Identifiable> {
     var waiters: [WaiterID]
     /// The refresh before it, if it failed. Its failure is restored if this one is cancelled (R8).
     let failedBefore: (RefreshKind<Item.ID>, LoadFailure)?
+    /// How the responses fit together although items were edited.
+    var fit: Fit
     /// What was applied so far.
     private(set) var generation: Generation<Item>
     /// The edits that were made while the load was in flight: its answer may not have them. Whether the total counts the
@@ -26,6 +28,15 @@ struct PendingGeneration<Item: Identifiable> {
         case edge(LoadDirection)
     }
 
+    /// How responses fit together.
+    enum Fit {
+        case exact
+        /// The refresh began again, because they did not.
+        case restarted
+        /// They may lack a row.
+        case doubtful
+    }
+
     /// What follows an applied page.
     enum Progress {
         /// Another page is needed.
@@ -39,12 +50,13 @@ struct PendingGeneration<Item: Identifiable> {
 
     init(
         load: Load, _ plan: RefreshPlan<Item>, kind: RefreshKind<Item.ID>, waiters: [WaiterID],
-        failedBefore: (RefreshKind<Item.ID>, LoadFailure)?
+        failedBefore: (RefreshKind<Item.ID>, LoadFailure)?, fit: Fit
     ) {
         self.load = load
         self.kind = kind
         self.waiters = waiters
         self.failedBefore = failedBefore
+        self.fit = fit
         generation = plan.generation
         self.plan = plan.pages
         target = plan.direction.map(Target.edge) ?? .opening

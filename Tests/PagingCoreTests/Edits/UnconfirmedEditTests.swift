@@ -167,6 +167,38 @@ import Testing
         #expect(list.ids == Array(0..<41).filter { $0 != 5 })
     }
 
+    @Test("R4: edits begin a refresh again once, and what it may lack is loaded when no transaction is open")
+    func editsAllTheTime() {
+        var list = Driver.offset()
+        list.join()
+        list.answer(.offset(0, limit: 20), 0..<20)
+        list.moveViewport(to: 0, length: 2)
+        var server = Array(0..<40)
+        func remove(_ id: Int, isEnded: Bool = true) {
+            let transaction = TransactionID(id)
+            list.send(.transactionOpened(transaction))
+            list.edit(.remove(id, alsoOnServer: true), in: transaction)
+            server.removeAll { $0 == id }
+            if isEnded { list.send(.transactionEnded(transaction, .committed)) }
+        }
+        list.refresh(1, .loaded)
+        remove(5)
+        #expect(list.cancels.count == 1)
+        let old = server
+        for id in [6, 7] { remove(id) }
+        #expect(list.cancels == [])
+        remove(8, isEnded: false)
+        list.answer(.offset(0, limit: 20), old[..<20])
+        #expect(list.outcomes[WaiterID(1)] == .refreshed)
+        #expect(list.requests == [])
+        #expect(list.ids == old[..<20].filter { !(6...8).contains($0) })
+        list.send(.transactionEnded(TransactionID(8), .committed))
+        #expect(list.requests == [.offset(0, limit: 20)])
+        list.answer(.offset(0, limit: 20), server[..<20])
+        #expect(list.ids == Array(server[..<20]))
+        #expect(list.requests == [])
+    }
+
     @Test("R4, I2: in a chained list, a removed row is not restored and a changed row keeps its change")
     func removalDuringChainedRefresh() {
         var list = Driver.chained()
