@@ -33,7 +33,8 @@ extension FeedStateMachine {
         var failedBefore: (RefreshKind<Item.ID>, LoadFailure)?
         if case .failed(let kind, let failure) = refresh { failedBefore = (kind, failure) }
         for direction in LoadDirection.allCases { cancelEdge(direction, &transition) }
-        openGeneration(kind, initiator, waiters, failedBefore, .exact, &transition)
+        // Another refresh follows one that may miss rows, so it need not begin again.
+        openGeneration(kind, initiator, waiters, failedBefore, mayMissRows ? .restarted : .exact, &transition)
     }
 
     /// Begins the refresh that runs again, because an edit keeps its responses from fitting together. It does so once, as

@@ -12,6 +12,8 @@ struct Observation {
     var refreshKind: RefreshKind<Int32>?
     /// Whether the list is stale and waits for its revalidation.
     var isRevalidationDue: Bool
+    /// Whether rows that edits may have left out are to be loaded again.
+    var isRepairDue: Bool
     /// The pending new items, in the order in which they would be shown.
     var pendingNewItems: [SimulatedItem] = []
 
@@ -23,6 +25,7 @@ struct Observation {
         wanted = feed.wanted
         refreshKind = feed.refreshKind
         isRevalidationDue = feed.isRevalidationDue
+        isRepairDue = feed.isRepairDue
         pendingNewItems = feed.pendingItems
     }
 
@@ -79,7 +82,8 @@ struct Observation {
     /// Whether an input brings the last page of a refresh, so that the rows after it belong to another generation.
     func isRefreshCompleted(by input: FeedInput<SimulatedItem>, in feed: FeedStateMachine<SimulatedItem>) -> Bool {
         guard case .pageArrived = input else { return false }
-        return load(answeredBy: input)?.purpose == .refresh && feed.update.states.refresh == .idle
+        guard load(answeredBy: input)?.purpose == .refresh else { return false }
+        return feed.update.states.refresh == .idle || feed.update.completedRefreshes > update.completedRefreshes
     }
 
     /// Whether new items are pending.

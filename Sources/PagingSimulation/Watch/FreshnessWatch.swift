@@ -98,7 +98,7 @@ struct FreshnessWatch {
         guard observed.startsRefresh, observed.after.refresh != nil, !observed.requestsRefresh,
             observed.before.update.content != .unknown, !observed.restartsRefresh
         else { return nil }
-        guard let due else { return "T2: a list is revalidated without a trigger" }
+        guard let due = due(observed) else { return "T2: a list is revalidated without a trigger" }
         coverage.note(.revalidated)
         if !canRevalidate(observed.after) { return "T3: a list is revalidated while a reader waits for a load" }
         switch (due, observed.after.refreshKind) {
@@ -114,13 +114,18 @@ struct FreshnessWatch {
     /// Checks that a due revalidation starts as soon as no reader waits for a load, unless a refresh replaces it.
     private mutating func brokenDelay(_ observed: ObservedInput, _ coverage: inout Coverage) -> StaticString? {
         if observed.after.refresh != nil { due = nil }
-        guard due != nil else { return nil }
+        guard due(observed) != nil, observed.after.refresh == nil else { return nil }
         let cells = observed.after.cells
         if canRevalidate(observed.after), cells.isEmpty || cells.contains(where: { $0.item != nil }) {
             return "T3: a stale list is not revalidated"
         }
         coverage.note(.revalidationWaited)
         return nil
+    }
+
+    /// The revalidation that is due after an input. A list that edits kept incomplete waits until no transaction is open.
+    private func due(_ observed: ObservedInput) -> RevalidationKind? {
+        due ?? (observed.after.isRepairDue ? .loaded : nil)
     }
 
     /// Whether no load is in flight that a reader waits for.

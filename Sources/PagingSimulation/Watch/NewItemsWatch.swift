@@ -183,7 +183,12 @@ struct NewItemsWatch {
         let after = observed.after.pendingNewItems
         let rows = page.items.map { observed.before.row(of: $0.id) }
         let nearest = rows.compactMap { $0 }.min()
-        let meeting = nearest.flatMap { rows.firstIndex(of: $0) }
+        var meeting = nearest.flatMap { rows.firstIndex(of: $0) }
+        if meeting == nil {
+            // Items after the pending ones are not at the head.
+            let pending = observed.before.pendingNewItems.map { $0.id }
+            meeting = page.items.lastIndex { pending.contains($0.id) }
+        }
         for (place, item) in page.items.enumerated() where place < meeting ?? .max && rows[place] == nil {
             if !after.contains(where: { $0.id == item.id }) { return "N1: a new item is not pending" }
         }

@@ -158,4 +158,50 @@ struct PagerRefreshTests {
         source.answer(1, with: .items(entries(0..<3)))
         #expect(await refresh.value.isRefreshed)
     }
+
+    @Test(
+        "R4: a refresh ends although a transaction ends every two seconds, and the rows are the server's when that stops",
+        arguments: [false, true])
+    func editedAllTheTime(inserts: Bool) async {
+        let clock = VirtualClock()
+        let server = Locked(Array(0..<100))
+        let requests = Locked(0)
+        let source = PageSource<Entry>.offset(limit: 20) { request in
+            requests.withLock { $0 += 1 }
+            try await clock.sleep(for: .seconds(3))
+            return server.withLock { entries($0.dropFirst(request.offset).prefix(request.limit)) }
+        }
+        let pager = Pager(source, prefetch: .lastRow, clock: clock)
+        let reader = pager.makeReader()
+        reader.viewportMoved(to: 0..<5)
+        await clock.advance(by: .seconds(4))
+        #expect(pager.ids == Array(0..<20))
+        requests.withLock { $0 = 0 }
+        let outcome = Locked<Duration?>(nil)
+        let start = clock.now
+        let refresh = Task {
+            _ = await pager.refresh(.loaded)
+            outcome.withLock { $0 = start.duration(to: clock.now) }
+        }
+        for step in 1...30 {
+            await clock.advance(by: .seconds(1))
+            let transaction = pager.beginTransaction()
+            if inserts {
+                transaction.insert(Entry(id: 1000 + step), at: .start)
+                server.withLock { $0.insert(1000 + step, at: 0) }
+            } else {
+                transaction.remove(step)
+                server.withLock { $0.removeAll { $0 == step } }
+            }
+            await clock.advance(by: .seconds(1))
+            transaction.commit()
+        }
+        #expect(outcome.withLock { $0 } ?? .seconds(60) <= .seconds(8))
+        #expect(requests.withLock { $0 } <= 25, "\(requests.withLock { $0 }) requests in a minute")
+        await clock.advance(by: .seconds(20))
+        let rows = pager.ids
+        #expect(rows == server.withLock { Array($0.prefix(rows.count)) })
+        _ = await refresh.value
+        withExtendedLifetime(reader) {}
+    }
 }
