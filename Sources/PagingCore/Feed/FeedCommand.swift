@@ -25,6 +25,8 @@ public enum FeedTimer: Hashable, Sendable {
     case repetition(LoadID)
     /// The next phase of an indicator.
     case indicator(IndicatedActivity)
+    /// A refresh after one that edits kept incomplete.
+    case repair
 }
 
 /// An activity with an indicator. Loads into placeholders have none: the placeholders show their state.

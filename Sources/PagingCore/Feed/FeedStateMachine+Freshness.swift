@@ -40,8 +40,7 @@ extension FeedStateMachine {
 
     /// Begins a revalidation that is due, unless it has to wait (R2).
     mutating func revalidate(_ transition: inout Transition) {
-        let repair = mayMissRows && generation.edits.transactions.isEmpty ? RevalidationKind.loaded : nil
-        guard let kind = dueRevalidation ?? repair, life == .open else { return }
+        guard let kind = dueRevalidation ?? (isRepairDue ? .loaded : nil), life == .open else { return }
         switch configuration.freshness.verdict(on: kind, activity) {
         case .wait: return
         case .drop: dueRevalidation = nil
@@ -49,6 +48,15 @@ extension FeedStateMachine {
             dueRevalidation = nil
             beginRefresh(RefreshKind(kind), initiator: .automatic, waiters: [], &transition)
         }
+    }
+
+    /// Whether a refresh that edits kept incomplete is followed by another now.
+    package var isRepairDue: Bool { repair == .due && generation.edits.transactions.isEmpty }
+
+    /// Lets another refresh follow soon, so that each has an end that is shown.
+    mutating func scheduleRepair(_ transition: inout Transition) {
+        repair = .scheduled
+        transition.commands.append(.schedule(.repair, at: transition.now + 1_000_000_000))
     }
 
     /// Cancels a refresh that the user requested, for a load at an edge that the user requested later (R2).

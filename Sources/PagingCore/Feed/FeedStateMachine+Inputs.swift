@@ -162,7 +162,10 @@ extension FeedStateMachine {
 
     /// A timer fired that ``FeedCommand/schedule(_:at:)`` asked for.
     public mutating func timerFired(_ timer: FeedTimer, at now: Int64) -> [FeedCommand] {
-        perform(at: now) { $0.retryTimerFired(timer, &$1) }
+        perform(at: now) { machine, transition in
+            if timer == .repair, machine.repair == .scheduled { machine.repair = .due }
+            machine.retryTimerFired(timer, &transition)
+        }
     }
 
     /// The list is no longer needed. All loads are cancelled, and later inputs have no effect.
@@ -211,7 +214,7 @@ extension FeedStateMachine {
         var transition = Transition(now: now, lastLoad: lastLoad)
         change(&self, &transition)
         scheduleLoads(&transition)
-        if dueRevalidation != nil || mayMissRows { revalidate(&transition) }
+        if dueRevalidation != nil || repair == .due { revalidate(&transition) }
         evict(&transition)
         publish(&transition)
         if !generation.recentEdits.isEmpty { generation.recentEdits.forget(through: lastEditKnown) }

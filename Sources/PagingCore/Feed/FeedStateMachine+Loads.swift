@@ -104,6 +104,7 @@ extension FeedStateMachine {
         switch timer {
         case .repetition(let id): find(id)?.load.phase == .waiting
         case .indicator(let activity): indicators[activity].deadline != nil
+        case .repair: repair == .scheduled
         }
     }
 

@@ -33,8 +33,8 @@ extension FeedStateMachine {
         var failedBefore: (RefreshKind<Item.ID>, LoadFailure)?
         if case .failed(let kind, let failure) = refresh { failedBefore = (kind, failure) }
         for direction in LoadDirection.allCases { cancelEdge(direction, &transition) }
-        // Another refresh follows one that may miss rows, so it need not begin again.
-        openGeneration(kind, initiator, waiters, failedBefore, mayMissRows ? .restarted : .exact, &transition)
+        // Another refresh follows a repair that edits keep incomplete, so it need not begin again.
+        openGeneration(kind, initiator, waiters, failedBefore, repair == .none ? .exact : .restarted, &transition)
     }
 
     /// Begins the refresh that runs again, because an edit keeps its responses from fitting together. It does so once, as
@@ -103,7 +103,7 @@ extension FeedStateMachine {
             refresh = .failed(keepsPlace ? .loaded : pending.kind, failure)
         }
         dueRevalidation = nil
-        mayMissRows = false
+        repair = .none
         for waiter in pending.waiters { transition.refreshOutcomes.append((waiter, outcome)) }
     }
 
@@ -132,7 +132,7 @@ extension FeedStateMachine {
             age = .refreshed(at: transition.now)
             replaceGeneration(by: pending.generation, keeping: pending.kind, &transition)
             endRefresh(.refreshed, &transition)
-            mayMissRows = pending.fit == .doubtful
+            if pending.fit == .doubtful { scheduleRepair(&transition) }
         }
     }
 

@@ -45,9 +45,8 @@ public struct FeedStateMachine<Item: Identifiable & SendableMetatype> {
     var evictedItems = EvictedItems<Item>()
     /// The revalidation that waits for a good moment.
     var dueRevalidation: RevalidationKind?
-    /// Whether edits kept the responses of the last refresh from fitting together. The rows are loaded again when no
-    /// transaction is open.
-    var mayMissRows = false
+    /// The refresh after one that edits kept incomplete. It begins when no transaction is open.
+    var repair = RepairPhase.none
     var check = CheckPhase.idle
     var pendingNewItems = PendingNewItems<Item>.nothing
     var lastLoad = 0
@@ -150,7 +149,7 @@ public struct FeedStateMachine<Item: Identifiable & SendableMetatype> {
         storePhase = .none
         evictedItems.forget()
         dueRevalidation = nil
-        mayMissRows = false
+        repair = .none
         dropNewItems(&transition)
         supersedeRefresh(&transition)
         for direction in LoadDirection.allCases { cancelEdge(direction, &transition) }

@@ -60,10 +60,6 @@ extension FeedStateMachine {
     @_spi(Invariants)
     public var isRevalidationDue: Bool { dueRevalidation != nil }
 
-    /// Whether rows that edits may have left out are to be loaded again, for tests.
-    @_spi(Invariants)
-    public var isRepairDue: Bool { mayMissRows && generation.edits.transactions.isEmpty }
-
     /// The kind of the refresh that runs, for tests; `nil` if none runs.
     @_spi(Invariants)
     public var refreshKind: RefreshKind<Item.ID>? {

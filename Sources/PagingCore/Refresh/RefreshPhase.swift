@@ -23,3 +23,11 @@ enum RefreshPhase<Item: Identifiable> {
 }
 
 extension RefreshPhase: Sendable where Item: Sendable, Item.ID: Sendable {}
+
+/// The refresh after one that edits kept incomplete.
+enum RepairPhase {
+    case none
+    case scheduled
+    /// It begins when no transaction is open and no reader waits for a load.
+    case due
+}

@@ -109,7 +109,8 @@ public struct KeptSimulation {
                 processes[process]?.requests.removeAll { $0.id == id }
             case .schedule(let timer, let at):
                 processes[process]?.timers.removeAll { $0.timer == timer }
-                if case .repetition = timer { processes[process]?.timers.append((timer, at)) }
+                if case .indicator = timer { break }
+                processes[process]?.timers.append((timer, at))
             case .publish, .refreshEnded, .checkEnded, .shifted: break
             }
         }

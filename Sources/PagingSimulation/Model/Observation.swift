@@ -82,8 +82,7 @@ struct Observation {
     /// Whether an input brings the last page of a refresh, so that the rows after it belong to another generation.
     func isRefreshCompleted(by input: FeedInput<SimulatedItem>, in feed: FeedStateMachine<SimulatedItem>) -> Bool {
         guard case .pageArrived = input else { return false }
-        guard load(answeredBy: input)?.purpose == .refresh else { return false }
-        return feed.update.states.refresh == .idle || feed.update.completedRefreshes > update.completedRefreshes
+        return load(answeredBy: input)?.purpose == .refresh && feed.update.states.refresh == .idle
     }
 
     /// Whether new items are pending.

@@ -170,8 +170,9 @@ import Testing
                 list.pull(.append)
                 if let row = list.ids.firstIndex(of: nil) { list.moveViewport(to: row, length: 1) }
                 noteRequests()
-                if list.requestsInFlight.isEmpty, !list.ids.contains(nil), list.states.append == .ended { return }
+                let hasEnded = !list.ids.contains(nil) && list.states.append == .ended
                 if list.requestsInFlight.isEmpty { list.wait(milliseconds: 1_600) }
+                if hasEnded, list.requestsInFlight.isEmpty { return }
                 answer()
             }
         }

@@ -192,6 +192,8 @@ import Testing
         #expect(list.outcomes[WaiterID(1)] == .refreshed)
         #expect(list.requests == [])
         #expect(list.ids == old[..<20].filter { !(6...8).contains($0) })
+        list.send(.timerFired(.repair))
+        #expect(list.requests == [])
         list.send(.transactionEnded(TransactionID(8), .committed))
         #expect(list.requests == [.offset(0, limit: 20)])
         list.answer(.offset(0, limit: 20), server[..<20])
