@@ -28,8 +28,8 @@ extension Pager {
 
         /// Whether the list was read from the store.
         enum Reading {
-            /// It was not. These closures wait for it.
-            case ahead([@MainActor @Sendable (AcceptedEdits?) -> Void])
+            /// It was not. These closures return the edits that it lacks then.
+            case ahead([@MainActor @Sendable (AcceptedEdits) -> [ListEdit<Item>]])
             /// It was, and the list is shown as it was read, unless a refresh has completed since.
             case shown(AcceptedEdits, completedRefreshes: Int)
             /// It was, and is not shown.
@@ -63,7 +63,8 @@ extension Pager {
                 let now = timeline.nanoseconds()
                 let isLoaded = feed.isLoaded
                 let stored = list?.numbered { cursors.number($0) }
-                let commands = feed.storeRead(stored, at: now)
+                let missing = list.map { missingEdits(in: $0.edits) } ?? []
+                let commands = feed.storeRead(stored, edits: missing, at: now)
                 let shown = !isLoaded && feed.isLoaded ? stored : nil
                 let row = shown.map { min($0.state.firstRestoredRow, feed.update.rows.count - 1) }
                 // An observer reads the row when the first update with rows is delivered.
@@ -73,32 +74,35 @@ extension Pager {
                 perform(commands, repeating: nil, at: now)
                 if let row { listOpened(at: row) }
                 endReading(shown == nil ? nil : list?.edits)
+                if shown != nil { makeAbsentEdits(missing.filter { !feed.hasBase(of: $0.id) }) }
             })
     }
 
-    private func endReading(_ edits: AcceptedEdits?) {
-        guard case .ahead(let waiting) = keeping?.reading else { return }
-        keeping?.reading =
-            edits.map { .shown($0, completedRefreshes: feed.update.completedRefreshes) } ?? .unused
-        for work in waiting { work(edits) }
+    private func missingEdits(in edits: AcceptedEdits) -> [ListEdit<Item>] {
+        guard case .ahead(let waiting) = keeping?.reading else { return [] }
+        return waiting.flatMap { $0(edits) }
     }
 
-    /// Calls a closure when the list was read from its store: with the accepted edits that it has, or `nil` if it is from the
-    /// server. Never if the list is not kept.
-    package func afterReading(_ work: @escaping @MainActor @Sendable (AcceptedEdits?) -> Void) {
+    private func endReading(_ edits: AcceptedEdits?) {
+        keeping?.reading =
+            edits.map { .shown($0, completedRefreshes: feed.update.completedRefreshes) } ?? .unused
+    }
+
+    /// Makes the edits that a stored list lacks: when it is read, or at once if it is shown as it was read.
+    ///
+    /// - Parameter missing: Returns the edits that are missing beside those that the list has.
+    package func makeMissingEdits(_ missing: @escaping @MainActor @Sendable (AcceptedEdits) -> [ListEdit<Item>]) {
         switch keeping?.reading {
-        case nil: return
-        case .ahead(let waiting): keeping?.reading = .ahead(waiting + [work])
-        case .shown(let edits, let refreshes): work(feed.update.completedRefreshes == refreshes ? edits : nil)
-        case .unused: work(nil)
+        case nil, .unused: return
+        case .ahead(let waiting): keeping?.reading = .ahead(waiting + [missing])
+        case .shown(let edits, let refreshes):
+            guard feed.update.completedRefreshes == refreshes else { return }
+            for edit in missing(edits) { enqueue(.edit(edit, in: nil)) }
         }
     }
 
-    /// The current time of the list's cache, in seconds since 1970; `nil` if it has none.
-    package var cacheTime: Double? { keeping?.keeper.time }
-
-    /// Notes that the list has edits that the server accepted, by id, and when it did.
-    package func keepEdits(_ edits: [String: Double]) { keeping?.keeper.editsAccepted(edits) }
+    /// What keeps the list; `nil` if it has no cache.
+    package var keeper: (any ListKeeper<Item>)? { keeping?.keeper }
 
     private func noteOpening(at row: Int) {
         let item = feed.update.rows.indices.contains(row) ? feed.update.rows[row].item : nil

@@ -51,7 +51,9 @@ extension FeedStateMachine {
     }
 
     /// Whether a refresh that edits kept incomplete is followed by another now.
-    package var isRepairDue: Bool { repair == .due && generation.edits.transactions.isEmpty }
+    package var isRepairDue: Bool {
+        repair == .due && (generation.edits.transactions.isEmpty || !generation.pages.countsOffsets)
+    }
 
     /// Lets another refresh follow soon, so that each has an end that is shown.
     mutating func scheduleRepair(_ transition: inout Transition) {

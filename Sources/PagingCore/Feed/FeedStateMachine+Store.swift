@@ -15,10 +15,13 @@ extension FeedStateMachine {
     ///
     /// - Parameters:
     ///   - stored: The list; `nil` if the store has none, or cannot be read. A list that was damaged counts as none.
+    ///   - edits: Edits that the server has made, and that the stored list lacks. They are made before the server is asked.
     ///   - now: The current time in nanoseconds.
     /// - Complexity: In addition O(p log p + n) in the pages and the items of the list.
-    package mutating func storeRead(_ stored: StoredFeed<Item>?, at now: Int64) -> [FeedCommand] {
-        perform(at: now) { $0.endStoreRead(stored, &$1) }
+    package mutating func storeRead(
+        _ stored: StoredFeed<Item>?, edits: [ListEdit<Item>] = [], at now: Int64
+    ) -> [FeedCommand] {
+        perform(at: now) { $0.endStoreRead(stored, edits, &$1) }
     }
 
     /// A store was read for the page of a load. If the page was evicted and is as it was then, its items are put back.
@@ -41,21 +44,24 @@ extension FeedStateMachine {
         return fill.key
     }
 
-    private mutating func endStoreRead(_ stored: StoredFeed<Item>?, _ transition: inout Transition) {
+    private mutating func endStoreRead(
+        _ stored: StoredFeed<Item>?, _ edits: [ListEdit<Item>], _ transition: inout Transition
+    ) {
         guard case .reading = storePhase else { return }
         storePhase = .none
         if let stored, !generation.pages.isLoaded,
             let restored = try? Generation(restoring: stored.state, stored.items, configuration),
             restored.pages.tree.rows > 0
         {
-            show(restored, stored.state, &transition)
+            show(restored, stored.state, edits, &transition)
         } else {
             commandFirstLoad(&transition)
         }
     }
 
     private mutating func show(
-        _ restored: Generation<Item>, _ state: FeedRestorationState, _ transition: inout Transition
+        _ restored: Generation<Item>, _ state: FeedRestorationState, _ missing: [ListEdit<Item>],
+        _ transition: inout Transition
     ) {
         if case .loading(let pending) = refresh, pending.load.phase == .queued { refresh = .idle }
         let edits = generation.edits
@@ -69,6 +75,7 @@ extension FeedStateMachine {
         }
         age = .given(nanoseconds: max(state.ageNanoseconds ?? .max, 0))
         age.count(from: transition.now)
+        for edit in missing { apply(edit, in: nil, &transition) }
         storePhase = .unconfirmed
         confirm(&transition)
     }

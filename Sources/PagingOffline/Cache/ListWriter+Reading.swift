@@ -51,9 +51,12 @@ extension ListWriter {
     /// from the source.
     func make(_ edits: [ListEdit<Item>]) async {
         for key in mirror.keysOfEvictedPages {
-            guard let before = await items(ofKey: key),
-                edits.contains(where: { edit in before.contains { $0.id == edit.id } })
-            else { continue }
+            guard let before = await items(ofKey: key) else {
+                // The page may have one of the items.
+                if let id = mirror.id(ofKey: key), pagesWithoutItems[id] == nil { mirror.noteOutdated(key) }
+                continue
+            }
+            guard edits.contains(where: { edit in before.contains { $0.id == edit.id } }) else { continue }
             let after = before.edited(by: edits)
             if after.count == before.count {
                 mirror.noteItems(ContiguousArray(after), ofKey: key)

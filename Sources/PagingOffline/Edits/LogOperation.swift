@@ -8,7 +8,7 @@ struct LogOperation {
         case read
         /// Adds an entry.
         case add(String, Result<Data, any Error>)
-        /// Replaces an entry, unless another process has removed it.
+        /// Replaces an entry, unless another process has removed it, or its edit was accepted.
         case replace(String, Result<Data, any Error>)
         /// Removes an entry.
         case remove(String)
@@ -75,7 +75,8 @@ struct LogOperation {
             try await store.write(StoredEntry(id: id, content: content.get()), toLogNamed: name)
         case .replace(let id, let content):
             let entry = try StoredEntry(id: id, content: content.get())
-            guard try await store.entries(inLogNamed: name).contains(where: { $0.id == id }) else { break }
+            let stored = try await store.entries(inLogNamed: name).first { $0.id == id }
+            guard let stored, !AcceptedEdit.isAccepted(stored.content) else { break }
             try await store.write(entry, toLogNamed: name)
         case .remove(let id):
             try await store.removeEntry(id, fromLogNamed: name)

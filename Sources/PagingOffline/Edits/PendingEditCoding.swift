@@ -86,4 +86,13 @@ struct AcceptedEdit {
 
     /// The time for which an accepted edit stays in its log, in seconds: 30 days.
     static var keptFor: Double { 30 * 86_400 }
+
+    private struct Mark: Decodable {
+        let acceptedAt: Double?
+    }
+
+    /// Whether an entry of a log stands for an accepted edit.
+    static func isAccepted(_ content: Data) -> Bool {
+        (try? JSONDecoder().decode(Mark.self, from: content))?.acceptedAt != nil
+    }
 }

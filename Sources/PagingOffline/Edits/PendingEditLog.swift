@@ -64,7 +64,7 @@ final class PendingEditLog {
         append(.add(id, content))
     }
 
-    /// Replaces the content of an entry. Does nothing if another process has removed the entry.
+    /// Replaces the content of an entry. Does nothing if another process has removed the entry, or its edit was accepted.
     func replace(_ id: String, _ content: Result<Data, any Error>) {
         let isAdded = operations.contains { $0.isAddition(of: id) }
         let kind: LogOperation.Kind = isAdded ? .add(id, content) : .replace(id, content)

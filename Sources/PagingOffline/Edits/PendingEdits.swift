@@ -30,6 +30,10 @@ import PagingCore
 /// the list until an answer replaces them. A server that answers from a copy which does not have the edit yet can make the
 /// list show the old state for a while.
 ///
+/// An accepted edit of a list with a cache stays in the log for 30 days, because other processes may keep copies that lack
+/// it: a list that opens from such a copy makes it. Now and then it is made again in a list that has it, so let `listEdits`
+/// set values and not count them up.
+///
 /// An edit is sent at least once, and always with the same key: if the app ends before it knows the answer, it sends the
 /// edit again after the next launch. The server carries it out once if it ignores a key that it has seen.
 ///
@@ -50,8 +54,8 @@ public final class PendingEdits<Change: Codable & Sendable, Item: Identifiable &
 
     /// Why the store does not have what ``entries`` has; `nil` if it does.
     ///
-    /// If an edit cannot be written, it is sent all the same, and would not survive a restart. If an accepted or discarded
-    /// edit cannot be removed, it is sent again after a restart, with the same key. If the log cannot be read, its edits
+    /// If an edit cannot be written, it is sent all the same, and would not survive a restart. If it cannot be noted that an edit
+    /// was accepted or discarded, it is sent again after a restart, with the same key. If the log cannot be read, its edits
     /// are missing here, and stay in the store. Each access that failed is repeated together with the next one, and by
     /// ``retryAll()``.
     public internal(set) var storeFailure: (any Error)?
@@ -64,6 +68,8 @@ public final class PendingEdits<Change: Codable & Sendable, Item: Identifiable &
     @ObservationIgnored let shown: ShownEdits<Item>
     @ObservationIgnored let listEdits: (Change) -> [ListEdit<Item>]
     @ObservationIgnored let sender: PendingEditSender<Change>
+    /// What keeps the list that the edits belong to.
+    @ObservationIgnored let keeper: (any ListKeeper<Item>)?
     @ObservationIgnored let makeKey: () -> String
     @ObservationIgnored var sending = Sending.idle
 
@@ -97,7 +103,7 @@ public final class PendingEdits<Change: Codable & Sendable, Item: Identifiable &
     ///   - makeKey: Returns the idempotency key of a new edit: a text that no edit of the log has had before. By default it
     ///     is a UUID.
     ///   - listEdits: How a change shows in the list. It is called when the edit is made, retried, or read after a restart, and
-    ///     returns the same edits for the same change.
+    ///     returns the same edits for the same change. Making them twice is the same as once.
     ///   - send: Sends a change to the server, with its key. If it returns, the server has accepted the change. It throws an
     ///     error that is transient by `PageFailure` if the change may be accepted later.
     public init(
@@ -111,6 +117,7 @@ public final class PendingEdits<Change: Codable & Sendable, Item: Identifiable &
         self.log = log
         coding = PendingEditCoding(version: version)
         shown = ShownEdits(in: pager)
+        keeper = pager.keeper
         sender = PendingEditSender(retry: retry, clock: pager.clock, random: Locked(random), send: send)
         self.listEdits = listEdits
         self.makeKey = makeKey

@@ -37,16 +37,8 @@ final class ShownEdits<Item: Identifiable & Sendable> where Item.ID: Sendable {
         open(id)
     }
 
-    /// Makes changes that the server has made already. An item that the list has by now is not inserted again.
-    func make(_ edits: [ListEdit<Item>]) {
-        guard pager.listNumber == listNumber else { return }
-        let transaction = pager.beginTransaction()
-        for edit in edits {
-            if case .insert = edit, pager.index(of: edit.id) != nil { continue }
-            transaction.edit(edit)
-        }
-        transaction.commit()
-    }
+    /// Whether the pager still shows the list that the edits belong to.
+    var isCurrent: Bool { pager.listNumber == listNumber }
 
     /// Keeps the changes of an edit, because the server accepted it.
     func commit(_ id: String) { remove(id)?.commit() }
@@ -75,7 +67,7 @@ final class ShownEdits<Item: Identifiable & Sendable> where Item.ID: Sendable {
 
     private func begin(_ id: String) {
         // An observer of the pager may have removed the edit meanwhile.
-        guard let index = index(of: id), pager.listNumber == listNumber else { return }
+        guard let index = index(of: id), isCurrent else { return }
         let edits = layers[index].edits
         let transaction = pager.beginTransaction()
         transaction.onDrop = { [weak self] in self?.transactionDropped(id) }

@@ -13,11 +13,11 @@ public import Foundation
 /// Several processes may use one store, such as an app and its widget. Each writes a copy of its own of a list, so that none
 /// undoes what another one keeps. They share the logs of pending edits.
 ///
-/// When the lists take more than the bounds allow, whole lists are removed: the least recently used ones first, and never
+/// When the lists of the process take more than the bounds allow, whole lists are removed: the least recently used ones first, and never
 /// one that a pager of this process shows. If this is not enough, the items of further pages are not kept, and
 /// `Pager.storeFailure` says so.
 public actor OfflineStore {
-    /// How much all lists may take together.
+    /// How much all lists of a process may take together. Logs do not count.
     public struct Limit: Hashable, Sendable {
         /// The number of rows that are kept with their items, at or above 0.
         public var rows: Int
@@ -54,7 +54,7 @@ public actor OfflineStore {
 
     /// - Parameters:
     ///   - store: Where lists and pending edits are kept. No other `OfflineStore` of the process uses it.
-    ///   - limit: How much all lists may take together. Pending edits do not count.
+    ///   - limit: How much all lists of this process may take together. Pending edits do not count.
     ///   - process: The name of this process among those that use the store at the same time; `nil` for the identifier of its
     ///     bundle, or else its name. It stays the same from launch to launch.
     public init(_ store: any ListStore, limit: Limit = Limit(), process: String? = nil) {
@@ -144,6 +144,9 @@ extension OfflineStore: ListStore {
     /// Removes lists, with the copies that other processes have stored. Pagers that show one write it again when a refresh
     /// completes.
     ///
+    /// Of a named list, a copy that another process shows and has not stored yet may be written later. Remove all lists when the
+    /// user signs out: then no copy is.
+    ///
     /// This waits for writes of these lists that are under way, so a ``ListStore`` must not call it.
     public func removeLists(named names: [String]?) async throws {
         // No write that began before is made after the removal.
@@ -191,7 +194,7 @@ extension OfflineStore: ListStore {
     /// - Returns: Whether there is.
     private func makeRoom(rows: Int, bytes: Int, for copy: String) async throws -> Bool {
         if let usage, usage.rows + rows <= limit.rows, usage.bytes + bytes <= limit.bytes { return true }
-        let lists = try await store.usage()
+        let lists = try await store.usage().filter { $0.name == self.copy(of: Self.list(ofCopy: $0.name)) }
         var total = lists.reduce(into: (rows: 0, bytes: 0)) { sum, list in
             sum.rows += list.rows
             sum.bytes += list.bytes

@@ -139,7 +139,8 @@ extension NaiveList {
     private mutating func commit(
         _ transaction: Int, _ observed: ObservedInput, _ configuration: FeedConfiguration
     ) {
-        for overlay in overlays.indices {
+        let rows = overlays.map { observed.before.row(of: $0.id) ?? -1 }
+        for overlay in overlays.indices.sorted(by: { rows[$0] < rows[$1] }) {
             let (id, layers) = (overlays[overlay].id, overlays[overlay].layers)
             var kept: [Layer] = []
             for layer in layers {
@@ -155,7 +156,12 @@ extension NaiveList {
                 case .function:
                     if let item = base[id] { editPendingGeneration(.update(item), observed, configuration) }
                 case .removal: editPendingGeneration(.remove(id, alsoOnServer: true), observed, configuration)
-                case .content, .insertion, .placement: break
+                case .insertion:
+                    let before = rows[overlay] > 0 ? observed.before.cells[rows[overlay] - 1].item?.id : nil
+                    guard rows[overlay] == 0 || before != nil, let item = base[id] else { break }
+                    let place = before.map { EditPlace.after($0) } ?? .start
+                    editPendingGeneration(.insert(item, place, alsoOnServer: true), observed, configuration)
+                case .content, .placement: break
                 }
                 // Nothing is known of an item that the list does not have, unless the edit removed it.
                 let isRemoval = if case .removal = layer.change { true } else { false }

@@ -113,7 +113,7 @@ struct TwoProcessesTests {
         #expect(try await widget.list(named: "home").content != nil)
     }
 
-    @Test("O11, O13: the copies of all processes count, and are one list in usage()")
+    @Test("O11, O13: the limit is that of a process, and the copies of all processes are one list in usage()")
     func usage() async throws {
         let list = await launch(in: app)
         let other = await launch(in: widget)
@@ -122,11 +122,13 @@ struct TwoProcessesTests {
         #expect(usage.first?.rows == 20)
         await list.end()
         await other.end()
+        await Launch(server.chained, in: app, as: "old").end()
         let small = OfflineStore(base, limit: .init(rows: 25, bytes: 1 << 20), process: "app")
         let last = await launch(in: small)
         await last.scroll(to: 5)
         #expect(last.pager.storeFailure == nil)
-        #expect(try await small.usage().first?.rows == 20)
-        #expect(try await widget.list(named: "home").content == nil)
+        #expect(try await small.usage().map(\.name) == ["home"])
+        #expect(try await small.usage().first?.rows == 30)
+        #expect(try await widget.list(named: "home").content != nil)
     }
 }
