@@ -51,8 +51,7 @@ extension Pager {
     /// - Parameters:
     ///   - list: The list; `nil` if the store has none.
     ///   - keeper: What has read it. It is ignored if it does not keep the list any more.
-    ///   - opened: Called before the list is used, with the stored list and the list as it is shown; `nil` if the stored one is
-    ///     not shown.
+    ///   - opened: Called before the list is used, with the stored list and a snapshot of it; `nil` if it is not shown.
     package func keptListRead(
         _ list: KeptList<Item>?, by keeper: any ListKeeper<Item>,
         _ opened: @escaping @MainActor ((stored: StoredFeed<Item>, shown: FeedSnapshot<Item>)?) -> Void
@@ -64,13 +63,14 @@ extension Pager {
                 let isLoaded = feed.isLoaded
                 let stored = list?.numbered { cursors.number($0) }
                 let missing = list.map { missingEdits(in: $0.edits) } ?? []
-                let commands = feed.storeRead(stored, edits: missing, at: now)
+                var snapshot: FeedSnapshot<Item>?
+                let commands = feed.storeRead(stored, edits: missing, snapshot: &snapshot, at: now)
                 let shown = !isLoaded && feed.isLoaded ? stored : nil
                 let row = shown.map { min($0.state.firstRestoredRow, feed.update.rows.count - 1) }
                 // An observer reads the row when the first update with rows is delivered.
                 if let row { noteOpening(at: row) }
                 // The keeper has to know the list before it reads pages of it.
-                if let shown, let snapshot = feed.takeSnapshot() { opened((shown, snapshot)) } else { opened(nil) }
+                if let shown, let snapshot { opened((shown, snapshot)) } else { opened(nil) }
                 perform(commands, repeating: nil, at: now)
                 if let row { listOpened(at: row) }
                 endReading(shown == nil ? nil : list?.edits)
@@ -181,6 +181,11 @@ extension Pager {
     /// The edits that are about to be made of items that the list does not hold.
     func absentEdits(among edits: [ListEdit<Item>]) -> [ListEdit<Item>] {
         keeping == nil ? [] : edits.filter { !feed.hasBase(of: $0.id) }
+    }
+
+    /// Removes items from the store that the list does not hold. A transaction cannot remove them.
+    package func removeAbsentItems(of edits: [ListEdit<Item>]) {
+        makeAbsentEdits(absentEdits(among: edits).filter { if case .remove = $0 { true } else { false } })
     }
 
     /// Makes edits in the store, of items that the list did not hold.

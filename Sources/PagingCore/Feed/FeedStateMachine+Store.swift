@@ -16,12 +16,19 @@ extension FeedStateMachine {
     /// - Parameters:
     ///   - stored: The list; `nil` if the store has none, or cannot be read. A list that was damaged counts as none.
     ///   - edits: Edits that the server has made, and that the stored list lacks. They are made before the server is asked.
+    ///   - snapshot: The list as it was stored, if it is shown.
     ///   - now: The current time in nanoseconds.
     /// - Complexity: In addition O(p log p + n) in the pages and the items of the list.
     package mutating func storeRead(
-        _ stored: StoredFeed<Item>?, edits: [ListEdit<Item>] = [], at now: Int64
+        _ stored: StoredFeed<Item>?, edits: [ListEdit<Item>], snapshot: inout FeedSnapshot<Item>?, at now: Int64
     ) -> [FeedCommand] {
-        perform(at: now) { $0.endStoreRead(stored, edits, &$1) }
+        perform(at: now) { $0.endStoreRead(stored, edits, &snapshot, &$1) }
+    }
+
+    /// The list was read from a store, and lacks no edit.
+    package mutating func storeRead(_ stored: StoredFeed<Item>?, at now: Int64) -> [FeedCommand] {
+        var snapshot: FeedSnapshot<Item>?
+        return storeRead(stored, edits: [], snapshot: &snapshot, at: now)
     }
 
     /// A store was read for the page of a load. If the page was evicted and is as it was then, its items are put back.
@@ -45,7 +52,8 @@ extension FeedStateMachine {
     }
 
     private mutating func endStoreRead(
-        _ stored: StoredFeed<Item>?, _ edits: [ListEdit<Item>], _ transition: inout Transition
+        _ stored: StoredFeed<Item>?, _ edits: [ListEdit<Item>], _ snapshot: inout FeedSnapshot<Item>?,
+        _ transition: inout Transition
     ) {
         guard case .reading = storePhase else { return }
         storePhase = .none
@@ -53,15 +61,17 @@ extension FeedStateMachine {
             let restored = try? Generation(restoring: stored.state, stored.items, configuration),
             restored.pages.tree.rows > 0
         {
-            show(restored, stored.state, edits, &transition)
+            show(restored, stored.state, &transition)
+            snapshot = takeSnapshot()
+            for edit in edits { apply(edit, in: nil, &transition) }
+            confirm(&transition)
         } else {
             commandFirstLoad(&transition)
         }
     }
 
     private mutating func show(
-        _ restored: Generation<Item>, _ state: FeedRestorationState, _ missing: [ListEdit<Item>],
-        _ transition: inout Transition
+        _ restored: Generation<Item>, _ state: FeedRestorationState, _ transition: inout Transition
     ) {
         if case .loading(let pending) = refresh, pending.load.phase == .queued { refresh = .idle }
         let edits = generation.edits
@@ -75,9 +85,7 @@ extension FeedStateMachine {
         }
         age = .given(nanoseconds: max(state.ageNanoseconds ?? .max, 0))
         age.count(from: transition.now)
-        for edit in missing { apply(edit, in: nil, &transition) }
         storePhase = .unconfirmed
-        confirm(&transition)
     }
 
     /// Commands the first load that has waited for the store.

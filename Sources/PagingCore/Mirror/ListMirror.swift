@@ -43,7 +43,7 @@ package struct ListMirror<Item: Identifiable> {
     ///
     /// - Parameters:
     ///   - stored: The list as the store has it.
-    ///   - snapshot: The list as it is shown.
+    ///   - snapshot: The list as it is shown, before edits.
     /// - Complexity: O(p) in pages.
     package mutating func noteOpening(_ stored: StoredFeed<Item>, as snapshot: FeedSnapshot<Item>) {
         for (page, key) in stored.items.keys.enumerated() {

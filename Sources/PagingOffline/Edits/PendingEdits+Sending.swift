@@ -30,6 +30,7 @@ extension PendingEdits {
         case .accepted:
             sending = .idle
             entries.remove(at: index)
+            if shown.isCurrent { shown.pager.removeAbsentItems(of: listEdits(change)) }
             shown.commit(id)
             keepAccepted(id, change)
         case .exhausted(let error):

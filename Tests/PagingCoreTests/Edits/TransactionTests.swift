@@ -253,4 +253,25 @@ import Testing
         #expect(list.ids == (isEdited ? removed : Array(0...20)))
         #expect(list.texts.suffix(2) == (isEdited ? ["edited", "edited"] : ["", ""]))
     }
+
+    @Test("I2, R4: insertions that are committed after a refresh has begun again are in its rows")
+    func insertedDuringRefresh() {
+        var list = Driver.chained()
+        list.join()
+        list.answer(.opening, 0..<20, next: 100)
+        list.moveViewport(to: 8)
+        list.refresh(1, .start)
+        func insert(_ ids: [Int], _ number: Int) {
+            let transaction = TransactionID(number)
+            list.send(.transactionOpened(transaction))
+            for id in ids { list.edit(.insert(.init(id: id), .start, alsoOnServer: true), in: transaction) }
+            list.send(.transactionEnded(transaction, .committed))
+        }
+        insert([200], 1)
+        #expect(list.cancels.count == 1)
+        insert([201, 202], 2)
+        #expect(list.cancels == [])
+        list.answer(.opening, [200] + Array(0..<20), next: 100)
+        #expect(list.ids == [202, 201, 200] + Array(0..<20))
+    }
 }

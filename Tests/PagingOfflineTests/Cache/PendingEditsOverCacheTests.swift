@@ -1,8 +1,9 @@
 import Foundation
 import Paging
-import PagingOffline
 import PagingTesting
 import Testing
+
+@testable import PagingOffline
 
 @MainActor @Suite("Pending edits over a list that opens from a store")
 struct PendingEditsOverCacheTests {
@@ -145,18 +146,92 @@ struct PendingEditsOverCacheTests {
         #expect(app?.pager.rows.prefix(4).map { $0.item?.text } == ["added", "post 100", "newer", "post 97!"])
     }
 
-    @Test("O9: the process that sent an edit does not make it again, also if it ends before its list is written")
+    @Test("O9: the process that sent an edit does not make it again")
     func own() async throws {
         var app: Process? = await launch()
-        await app?.pager.saveToStore()
         app?.edits.make(.mark(97))
         await settle()
-        await app?.edits.waitForStore()
-        app = nil
-        await settle()
+        await end(&app)
         server.isReachable = false
         let second = await launch()
         #expect(second.pager.rows[3].item?.text == "post 97!")
+    }
+
+    @Test(
+        "O9: an accepted removal reaches a page of a copy that the list does not hold", arguments: ["widget", "app"])
+    func far(remover: String) async {
+        for process in ["app", "widget"] {
+            var list: Process? = await launch(process)
+            for row in stride(from: 5, through: 95, by: 10) {
+                list?.pager.viewportMoved(to: row..<(row + 5))
+                await settle()
+            }
+            list?.pager.viewportMoved(to: 0..<5)
+            await settle()
+            await end(&list)
+        }
+        days.withLock { $0 = 1 }
+        var list: Process? = await launch(remover)
+        list?.edits.make(.remove(3))
+        await settle()
+        await end(&list)
+        server.isReachable = false
+        let app = await launch()
+        #expect(app.pager.item(3) == nil && app.pager.rows.count == 100)
+        app.pager.viewportMoved(to: 93..<98)
+        await settle()
+        #expect(app.pager.rows.contains { $0.item?.id == 3 } == false)
+    }
+
+    @Test("O9: an accepted change of a page that keeps its length is written")
+    func changed() async {
+        var app: Process? = await launch()
+        await end(&app)
+        days.withLock { $0 = 1 }
+        var widget: Process? = await launch("widget")
+        widget?.edits.make(.mark(97))
+        await settle()
+        await end(&widget)
+        server.isReachable = false
+        for _ in 0..<3 {
+            app = await launch()
+            #expect(app?.pager.item(97)?.text == "post 97!")
+            await end(&app)
+        }
+    }
+
+    @Test("O9: a post that was removed and added again stays")
+    func removedAndAdded() async {
+        var app: Process? = await launch()
+        await end(&app)
+        days.withLock { $0 = 1 }
+        var widget: Process? = await launch("widget")
+        widget?.edits.make(.remove(98))
+        widget?.edits.make(.add(Post(98, "added again")))
+        await settle()
+        await end(&widget)
+        server.isReachable = false
+        app = await launch()
+        #expect(app?.pager.rows.filter { $0.item?.id == 98 }.map { $0.item?.text } == ["added again"])
+    }
+
+    @Test("O9: a refusal in one process does not replace what the server accepted from another")
+    func refusedAfterAcceptance() async throws {
+        let coding = PendingEditCoding<Change>(version: 1)
+        let operations = [
+            LogOperation.Kind.add("a", Result { try coding.encode(.remove(98)) }),
+            .replace("a", Result { try coding.encode(.remove(98), acceptedAt: 1) }),
+            .replace("a", Result { try coding.encode(.remove(98), refusal: "409") }),
+        ]
+        for (number, kind) in operations.enumerated() {
+            let operation = LogOperation(number: number, kind: kind, state: .due(lastFailure: nil))
+            _ = try await operation.run(on: base, log: "log")
+        }
+        let entry = try #require(await base.entries(inLogNamed: "log").first)
+        guard case .accepted = coding.edit(from: entry) else {
+            Issue.record("the edit counts as refused")
+            return
+        }
     }
 
     @Test("O9: an accepted edit leaves the log after 30 days")
