@@ -71,29 +71,27 @@ extension FeedStateMachine {
         }
         if isRestarted, restartRefreshForEdit(&transition) { return }
         if outcome == .committed {
-            // An inserted item is put after the one before it, which may be inserted too.
-            let rows = layers.map { (row: generation.row(of: $0.id) ?? -1, id: $0.id, layer: $0.layer) }
-            for (row, id, layer) in rows.sorted(by: { $0.row < $1.row }) {
-                commitToPendingGeneration(id, layer, atRow: row, &transition)
-            }
+            for (id, layer) in layers { commitToPendingGeneration(id, layer, &transition) }
         }
     }
 
-    /// Edits an item of the pending generation after a commit.
-    ///
     /// Edits an item of the pending generation, whose responses may be from before the commit.
     private mutating func commitToPendingGeneration(
-        _ id: Item.ID, _ layer: OpenEdits<Item>.Layer, atRow row: Int, _ transition: inout Transition
+        _ id: Item.ID, _ layer: OpenEdits<Item>.Layer, _ transition: inout Transition
     ) {
         switch layer.change {
         case .content(let item): applyToPendingGeneration(.update(item), &transition)
         case .function: if let item = generation.base(of: id) { applyToPendingGeneration(.update(item), &transition) }
         case .removal: applyToPendingGeneration(.remove(id, alsoOnServer: layer.numbering != .stays), &transition)
         case .insertion:
-            let before = row > 0 ? generation.item(atRow: row - 1)?.id : nil
-            guard row == 0 || before != nil, let item = generation.base(of: id) else { return }
-            applyToPendingGeneration(
-                .insert(item, before.map { .after($0) } ?? .start, alsoOnServer: true), &transition)
+            guard let item = generation.base(of: id), let row = generation.row(of: id) else { return }
+            // The pending generation may lack one neighbor. An item that it has is not inserted again.
+            if let next = generation.item(atRow: row + 1) {
+                applyToPendingGeneration(.insert(item, .before(next.id), alsoOnServer: true), &transition)
+            }
+            if row > 0, let before = generation.item(atRow: row - 1) {
+                applyToPendingGeneration(.insert(item, .after(before.id), alsoOnServer: true), &transition)
+            }
         case .placement: break
         }
     }

@@ -139,8 +139,7 @@ extension NaiveList {
     private mutating func commit(
         _ transaction: Int, _ observed: ObservedInput, _ configuration: FeedConfiguration
     ) {
-        let rows = overlays.map { observed.before.row(of: $0.id) ?? -1 }
-        for overlay in overlays.indices.sorted(by: { rows[$0] < rows[$1] }) {
+        for overlay in overlays.indices {
             let (id, layers) = (overlays[overlay].id, overlays[overlay].layers)
             var kept: [Layer] = []
             for layer in layers {
@@ -157,10 +156,16 @@ extension NaiveList {
                     if let item = base[id] { editPendingGeneration(.update(item), observed, configuration) }
                 case .removal: editPendingGeneration(.remove(id, alsoOnServer: true), observed, configuration)
                 case .insertion:
-                    let before = rows[overlay] > 0 ? observed.before.cells[rows[overlay] - 1].item?.id : nil
-                    guard rows[overlay] == 0 || before != nil, let item = base[id] else { break }
-                    let place = before.map { EditPlace.after($0) } ?? .start
-                    editPendingGeneration(.insert(item, place, alsoOnServer: true), observed, configuration)
+                    guard let row = observed.before.row(of: id), let item = base[id] else { break }
+                    let cells = observed.before.cells
+                    if row + 1 < cells.count, let next = cells[row + 1].item {
+                        editPendingGeneration(
+                            .insert(item, .before(next.id), alsoOnServer: true), observed, configuration)
+                    }
+                    if row > 0, let before = cells[row - 1].item {
+                        editPendingGeneration(
+                            .insert(item, .after(before.id), alsoOnServer: true), observed, configuration)
+                    }
                 case .content, .placement: break
                 }
                 // Nothing is known of an item that the list does not have, unless the edit removed it.
