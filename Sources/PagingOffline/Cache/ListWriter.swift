@@ -10,7 +10,7 @@ where Item.ID: Sendable {
     /// What happened to the list. Events are handled in order, so that a page is read as it was when it was requested.
     enum Event: Sendable {
         case changed(FeedSnapshot<Item>, NewCursors, restoredKey: Int?)
-        /// The list that was read was handed to the pager: how it is stored and shown, or `nil` if it is not shown.
+        /// The pager shows the list from the store; `nil` if it does not.
         case opened((stored: StoredFeed<Item>, shown: FeedSnapshot<Item>)?, NewCursors)
         case read(key: Int, @MainActor @Sendable ([Item]?) -> Void)
         /// Items were edited that the list did not hold.

@@ -10,12 +10,12 @@ public import Foundation
 /// let feed = Pager(source, cache: .stored(in: store, as: "home"))
 /// ```
 ///
-/// Several processes may use one store, such as an app and its widget. Each writes a copy of its own of a list, so that none
-/// undoes what another one keeps. They share the logs of pending edits.
+/// Several processes may use one store, such as an app and its widget. Each keeps its own copy of a list. They share the logs of
+/// pending edits.
 ///
-/// When the lists of the process take more than the bounds allow, whole lists are removed: the least recently used ones first, and never
-/// one that a pager of this process shows. If this is not enough, the items of further pages are not kept, and
-/// `Pager.storeFailure` says so.
+/// When the lists of the process exceed the limit, whole lists are removed: the least recently used first, and never one that a
+/// pager of this process shows. If this is not enough, the items of further pages are not kept, and `Pager.storeFailure` says
+/// so.
 public actor OfflineStore {
     /// How much all lists of a process may take together. Logs do not count.
     public struct Limit: Hashable, Sendable {

@@ -5,7 +5,7 @@ struct KeptWriter {
     /// What happened to the list.
     enum Event {
         case changed(FeedSnapshot<SimulatedItem>, KeptMoment, restoredKey: Int?)
-        /// What was read is shown, or `nil` if it is not.
+        /// The list from the store is shown; `nil` if it is not.
         case opened((StoredFeed<SimulatedItem>, FeedSnapshot<SimulatedItem>, KeptMoment)?)
         case read(LoadID, key: Int)
         case outdated([Int32])

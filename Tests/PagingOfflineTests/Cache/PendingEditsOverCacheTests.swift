@@ -100,12 +100,13 @@ struct PendingEditsOverCacheTests {
         #expect(second.pager.rows.prefix(4).map { $0.item?.text } == expected)
     }
 
-    /// Makes edits in the widget, which the server accepts, while the app is closed.
-    private func editInWidget() async {
+    /// Makes edits in the widget a day later, which the server accepts.
+    private func editInWidget(
+        _ changes: [Change] = [.rename(99, "renamed"), .mark(97), .remove(98), .add(Post(101, "added"))]
+    ) async {
+        days.withLock { $0 += 1 }
         var widget: Process? = await launch("widget")
-        for change in [.rename(99, "renamed"), .mark(97), .remove(98), .add(Post(101, "added"))] as [Change] {
-            widget?.edits.make(change)
-        }
+        for change in changes { widget?.edits.make(change) }
         await settle()
         #expect(widget?.edits.entries.isEmpty == true)
         await end(&widget)
@@ -117,7 +118,6 @@ struct PendingEditsOverCacheTests {
     func older(isOffline: Bool) async {
         var app: Process? = await launch()
         await end(&app)
-        days.withLock { $0 = 1 }
         await editInWidget()
         server.isReachable = !isOffline
         for _ in 0..<3 {
@@ -133,7 +133,6 @@ struct PendingEditsOverCacheTests {
     func newer(isRefreshed: Bool) async {
         var app: Process? = isRefreshed ? await launch() : nil
         await end(&app)
-        days.withLock { $0 = 1 }
         await editInWidget()
         days.withLock { $0 = 2 }
         server.change { posts in for place in posts.indices where posts[place].id == 99 { posts[place].text = "newer" }
@@ -187,11 +186,7 @@ struct PendingEditsOverCacheTests {
     func changed() async {
         var app: Process? = await launch()
         await end(&app)
-        days.withLock { $0 = 1 }
-        var widget: Process? = await launch("widget")
-        widget?.edits.make(.mark(97))
-        await settle()
-        await end(&widget)
+        await editInWidget([.mark(97)])
         server.isReachable = false
         for _ in 0..<3 {
             app = await launch()
@@ -204,12 +199,7 @@ struct PendingEditsOverCacheTests {
     func removedAndAdded() async {
         var app: Process? = await launch()
         await end(&app)
-        days.withLock { $0 = 1 }
-        var widget: Process? = await launch("widget")
-        widget?.edits.make(.remove(98))
-        widget?.edits.make(.add(Post(98, "added again")))
-        await settle()
-        await end(&widget)
+        await editInWidget([.remove(98), .add(Post(98, "added again"))])
         server.isReachable = false
         app = await launch()
         #expect(app?.pager.rows.filter { $0.item?.id == 98 }.map { $0.item?.text } == ["added again"])
@@ -238,7 +228,7 @@ struct PendingEditsOverCacheTests {
     func expired() async {
         await editInWidget()
         #expect(await base.entries(inLogNamed: "home").count == 4)
-        for (day, count) in [(29.0, 4), (31, 0)] {
+        for (day, count) in [(30.0, 4), (32, 0)] {
             days.withLock { $0 = day }
             var app: Process? = await launch()
             await end(&app)
