@@ -60,8 +60,8 @@ final class ScrollPositionOracle {
         // A refresh control can end with the update, and the list returns to its resting offset later.
         let rests = [inset, list.view.adjustedContentInset].map { nearestRest(to: wanted, $0) }
         if (rests + [wanted]).contains(where: { abs(offset - $0) <= tolerance }) { return [] }
-        // A list at its top stays there when the bar of a failed refresh appears. While a refresh control closes, the list is
-        // on its way there.
+        // A list at its top stays there when the bar of a failed refresh appears. If a refresh control ends with the update, a
+        // list that showed a part of it is at its top.
         let top = inset.top > list.view.adjustedContentInset.top ? 0 : inset.top
         if wanted <= tolerance - top, abs(offset + list.view.adjustedContentInset.top) <= tolerance { return [] }
         return ["row \(first.row) was at \(first.y), and is at \(y), as row \(place)"]
