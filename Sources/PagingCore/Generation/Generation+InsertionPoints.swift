@@ -44,7 +44,7 @@ extension Generation {
     private mutating func insertionPoint(
         inNewPageUnder key: Int, _ serverPosition: ServerPosition
     ) -> InsertionPoint {
-        let origin: PageOrigin = serverPosition == .inPlace ? .span : .local
+        let origin: PageOrigin = serverPosition == .inPlace && !pages.isChained ? .span : .local
         pages.tree.replace(key, with: .loaded(ContiguousArray<Item>(), key: key, serverCount: 0, origin: origin))
         return InsertionPoint(key: key, offset: 0)
     }

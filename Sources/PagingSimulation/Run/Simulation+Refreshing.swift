@@ -46,7 +46,7 @@ extension Simulation {
                 ? .refreshLoadedSpans : plan.evictedRows > 0 ? .refreshLoadedBesideEvictedPages : .refreshLoadedChain)
         broken = plan.brokenCompletion(
             first, answers: answers, watches.list.refreshedItems, observation, server.visible,
-            isOverfilled: isOverfilled)
+            isOverfilled: isOverfilled || watches.fills.hasRowsWithoutPlace)
         return isWhole
     }
 

@@ -13,10 +13,14 @@ struct FillWatch {
     private var checkedCursors: [Int] = []
     /// Whether a page had another size than requested, so that its number does not determine its places.
     private(set) var hasUnexpectedPageSize = false
+    /// Whether a page brought more items than its placeholders had places, so that some rows have no place.
+    private(set) var hasRowsWithoutPlace = false
     private let isChained: Bool
 
-    init(_ configuration: FeedConfiguration) {
+    /// - Parameter page: The page with which the list was created; `nil` if there is none.
+    init(_ configuration: FeedConfiguration, given page: ItemPage<SimulatedItem, Int>?) {
         isChained = configuration.isChained
+        if let page { hasUnexpectedPageSize = page.items.count != configuration.addressing.limit }
     }
 
     /// - Parameter readers: The readers of the list. If one of them presents other rows than the list has, the rows do
@@ -228,6 +232,7 @@ struct FillWatch {
             let isRepetition = new == 0 && page.items.count > overlap && page.isLast != true
             let start = offset + overlap
             offsets.append(start..<(start + min(isRepetition ? limit - overlap : new, limit - overlap, places)))
+            if new > places, load.rows.upperBound < observed.before.cells.count { hasRowsWithoutPlace = true }
         case .cursor: break
         }
     }

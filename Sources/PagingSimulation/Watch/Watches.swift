@@ -26,7 +26,7 @@ struct Watches {
             given: page.map { _ in configuration.openingRequest }, hasItems: page?.items.isEmpty == false,
             supportsPrepend: supportsPrepend)
         edges = EdgeWatch(configuration)
-        fills = FillWatch(configuration)
+        fills = FillWatch(configuration, given: page)
         viewports = ViewportWatch(hasFirstPage: page != nil)
         edgeDemand = EdgeDemandWatch(configuration)
         freshness = FreshnessWatch(isGiven: page != nil)

@@ -53,6 +53,24 @@ import Testing
         #expect(list.ids == [2, 0, 1, 3, 4, 5])
     }
 
+    @Test("I3: a chained list is restored with an item whose page is gone when its move is rolled back")
+    func pageIsGone() throws {
+        let configuration = FeedConfiguration(addressing: .chained(limit: 1), retry: .never)
+        var list = Driver(configuration)
+        list.join()
+        list.moveViewport(to: 0)
+        list.answer(.cursor(nil, .append, limit: 1), [1], next: 0)
+        list.send(.transactionOpened(first))
+        list.edit(.insert(.init(id: -1), .start, alsoOnServer: true))
+        list.edit(.move(1, .before(-1)), in: first)
+        // The next page has the item again, and nothing else.
+        list.answer(.cursor(0, .append, limit: 1), [1], next: 0)
+        list.send(.transactionEnded(first, .rolledBack))
+        #expect(list.ids == [-1, 1])
+        let state = try #require(list.feed.state)
+        #expect(throws: Never.self) { try Driver(configuration, restoring: state) }
+    }
+
     @Test("U3: a rollback that restores the same rows publishes nothing")
     func nothing() {
         var list = opened()
