@@ -34,8 +34,8 @@ extension Pager {
     }
 
     /// Inserts the pending new items before the first row. Each reader stays at its row; scroll to the start to show
-    /// the new items. If there is a ``NewItems/discontinuity(atLeast:)``, this method refreshes the list from the start
-    /// instead.
+    /// the new items. At a ``NewItems/discontinuity(atLeast:)`` of a chained list, a placeholder for the unknown items
+    /// follows them, which loads while it is visible. Other lists are refreshed from the start then.
     public func showNewItems() {
         send { $0.newItemsRequested(at: $1) }
     }

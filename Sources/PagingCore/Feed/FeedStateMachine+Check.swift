@@ -110,7 +110,7 @@ extension FeedStateMachine {
         guard case .items(let limit) = configuration.retention,
             pendingNewItems.count + generation.pages.keptNewItems > limit
         else { return }
-        pendingNewItems = .discontinuity(atLeast: pendingNewItems.count)
+        pendingNewItems = .discontinuity(atLeast: pendingNewItems.count, newest: nil)
         generation.updateKnown(arrived, &transition.changes)
     }
 }

@@ -29,8 +29,8 @@ extension FeedStateMachine {
     /// At the head it shows the pending new items, if there are any.
     public mutating func edgePulled(_ direction: LoadDirection, at now: Int64) -> [FeedCommand] {
         perform(at: now) { machine, transition in
-            if direction == .prepend, machine.pendingNewItems.count > 0 {
-                machine.showNewItems(&transition)
+            if direction == .prepend, machine.canInsertNewItems {
+                machine.showNewItems(.user, &transition)
             } else {
                 machine.pull(direction, &transition)
             }
@@ -92,12 +92,12 @@ extension FeedStateMachine {
         perform(at: now) { $0.check(for: waiter, &$1) }
     }
 
-    /// The user wants to see the pending new items. If they do not meet the first row, the list is refreshed from the
-    /// start.
+    /// The user wants to see the pending new items. If they do not reach the first row, a gap follows them in a chained
+    /// list; where none is possible, the list is refreshed from its start.
     ///
     /// - Complexity: In addition O(h log p).
     public mutating func newItemsRequested(at now: Int64) -> [FeedCommand] {
-        perform(at: now) { $0.showNewItems(&$1) }
+        perform(at: now) { $0.showNewItems(.user, &$1) }
     }
 
     /// The list is to drop all rows and begin again as if it were new.

@@ -3,17 +3,27 @@ extension FeedStateMachine {
     /// Whether pages before the first row are pending, or a check runs. Viewports start no prepend then (N4).
     var isHeadPending: Bool { pendingNewItems.isPages || check.isLoading }
 
-    /// Puts the pending items before the first row. If they do not meet it, loads the list from the start.
-    mutating func showNewItems(_ transition: inout Transition) {
+    /// Whether the pending items can be inserted before the first row. Others are shown by a refresh.
+    var canInsertNewItems: Bool {
+        switch pendingNewItems {
+        case .nothing, .discontinuity(_, nil): false
+        case .discontinuity(_, let newest?): generation.canInsertBeforeGap(newest)
+        case .items, .pages: true
+        }
+    }
+
+    /// Inserts the pending items before the first row, with a gap after them if they do not reach it. Where none is
+    /// possible, loads the list from its start.
+    mutating func showNewItems(_ initiator: Initiator, _ transition: inout Transition) {
         switch pendingNewItems {
         case .nothing:
             return
-        case .discontinuity:
+        case .discontinuity where !canInsertNewItems:
             if case .loading(let pending) = refresh, pending.kind == .start {
-                return joinRefresh(.user, requestsAgain: false, &transition)
+                return joinRefresh(initiator, requestsAgain: false, &transition)
             }
-            beginRefresh(.start, initiator: .user, waiters: [], &transition)
-        case .items, .pages:
+            beginRefresh(.start, initiator: initiator, waiters: [], &transition)
+        case .items, .pages, .discontinuity:
             supersedeCheck(&transition)
             let shown = pendingNewItems
             pendingNewItems = .nothing

@@ -115,25 +115,16 @@ extension FeedStateMachine {
         _ page: ItemPage<Item, Int>, _ transition: inout Transition
     ) {
         storePhase = .none
-        guard case .discontinuity = pendingNewItems else {
-            let isEmpty = page.items.isEmpty && page.next == nil
-            return isEmpty
-                ? beginRefresh(.start, initiator: .automatic, waiters: [], &transition) : showNewItems(&transition)
-        }
-        pendingNewItems = .nothing
-        // The server has rows in another order if they are on a page that does not reach them.
-        guard generation.isFirstPageHeld, !page.items.contains(where: { generation.holds($0.id) }) else {
+        switch pendingNewItems {
+        case .discontinuity(_, nil):
+            // The server has rows in another order if they are on a page that does not reach them.
+            pendingNewItems = .nothing
             dueRevalidation = .loaded
-            return
+        case .nothing where page.items.isEmpty && page.next == nil:
+            beginRefresh(.start, initiator: .automatic, waiters: [], &transition)
+        case .nothing, .items, .pages, .discontinuity:
+            showNewItems(.automatic, &transition)
         }
-        guard generation.canInsertBeforeGap(page) else {
-            return beginRefresh(.start, initiator: .automatic, waiters: [], &transition)
-        }
-        var application = PageApplication()
-        application.changes = transition.changes
-        generation.insertBeforeGap(page, &application.changes)
-        complete(application, &transition)
-        notePageApplied(broughtRows: true)
     }
 
     private mutating func restorePage(_ id: LoadID, _ items: [Item]?, _ transition: inout Transition) {

@@ -1,12 +1,11 @@
 /// Gaps: unknown items between two pages of a chained list (O6).
 extension Generation {
-    /// Puts the first page of a chained list, which was requested again, before rows that it does not meet. A gap separates
-    /// them.
+    /// Inserts the newest page of a chained list before rows that it does not reach. A gap separates them.
     ///
     /// - Parameters:
-    ///   - page: The first page. It has no known item, and ``canInsertBeforeGap(_:)`` is true.
-    ///   - changes: Notes the inserted rows.
-    mutating func insertBeforeGap(_ page: ItemPage<Item, Int>, _ changes: inout RowChanges) {
+    ///   - page: A page for which ``canInsertBeforeGap(_:)`` is true.
+    ///   - changes: Records the inserted rows.
+    mutating func insertBeforeGap(_ page: PendingNewItems<Item>.Answer, _ changes: inout RowChanges) {
         guard let firstKey = pages.tree.first.map({ Int($0.key) }), let next = page.next else { return }
         let gapKey = firstKey - Chain.keysInGap
         let fresh = deduplicate(page.items, under: gapKey - 1, .keepPlace, &changes)
@@ -16,22 +15,17 @@ extension Generation {
         pages.tree.replace(gapKey, with: .gap(next, limit: limit, key: gapKey))
         pages.tree.replace(gapKey - 1, with: .loaded(fresh, key: gapKey - 1, serverCount: 0, origin: .opening))
         changes.insert(fresh.count + 1, at: 0)
-        pages.changeChain { $0.noteFollowed(next, .append) }
-        pages.noteTotal(page.total)
     }
 
-    /// Whether a first page that has no known item can be put before the rows: it names a next page, and the list begins
-    /// with the page that it opened with, whose place the new page takes.
-    func canInsertBeforeGap(_ page: ItemPage<Item, Int>) -> Bool {
+    /// Whether the newest page can be inserted before the rows: it names a next page, and the list begins with the page
+    /// that it opened with, whose place the new page takes. A page of a gap could not be compared with an evicted one.
+    func canInsertBeforeGap(_ page: PendingNewItems<Item>.Answer) -> Bool {
         guard case .chained(let chain) = pages.kind, let first = pages.tree.first, let next = page.next else {
             return false
         }
-        return page.isLast != true && !chain.hasFollowed(next, .append) && pages.prepend == .ended && first.rows > 0
-            && (first.origin == .opening || first.origin == .given)
+        return !chain.hasFollowed(next, .append) && pages.prepend == .ended && first.rows > 0
+            && first.placeholder == nil && (first.origin == .opening || first.origin == .given)
     }
-
-    /// Whether the items of the first page are held. No page of a gap could be compared with an evicted one.
-    var isFirstPageHeld: Bool { pages.tree.first?.placeholder == nil }
 
     /// Applies a page of a gap.
     ///
@@ -62,7 +56,6 @@ extension Generation {
         var rows = fresh.count
         if let next, pages.room(behind: key) > parts.count {
             parts.append(.gap(next, limit: limit, key: key + parts.count))
-            pages.changeChain { $0.noteFollowed(next, .append) }
             rows += 1
         }
         application.changes.replace(place.rows, with: rows)
@@ -82,12 +75,7 @@ extension Segment {
         Segment(.evicted(.notRequested), key: key, rows: 1, serverCount: 0, origin: .gap(cursor, limit: limit))
     }
 
-    /// Whether the segment is a gap. Lists that are not kept have none.
     var isGap: Bool {
-        #if hasFeature(Embedded)
-        false
-        #else
         if case .gap = origin { true } else { false }
-        #endif
     }
 }

@@ -36,18 +36,24 @@ extension Generation {
         switch pending {
         case .nothing, .pages: break
         case .items(let answers, _): before = answers
-        case .discontinuity(let count): others = count
+        case .discontinuity(let count, let newest):
+            others = count
+            if let newest { before = [newest] }
         }
         var earlier: [Item.ID] = []
         for answer in before { for item in answer.items { earlier.append(item.id) } }
         let next = page.isLast == true ? nil : page.next
-        guard let meeting = meeting(of: page.items, after: -1, pending: earlier) else {
+        guard let meeting = meeting(of: page.items, after: -1, pending: others > 0 ? [] : earlier) else {
             let new = newItems(of: page, .keepPlace, &changes).items
-            if isWholeList(page) { return .items([.init(items: new, known: [], next: next)], total: page.total) }
+            let newest = PendingNewItems<Item>.Answer(items: new, known: [], next: next)
+            if isWholeList(page) { return .items([newest], total: page.total) }
             var count = earlier.count
             for item in new where !earlier.contains(item.id) { count += 1 }
-            return new.isEmpty ? pending : .discontinuity(atLeast: max(count, others))
+            guard !new.isEmpty else { return pending }
+            let isUnknown = new.count == page.items.count && next != nil
+            return .discontinuity(atLeast: max(count, others), newest: isUnknown ? newest : nil)
         }
+        if others > 0 { (before, earlier) = ([], []) }
         var head = page
         head.items = []
         var known: [Item] = []

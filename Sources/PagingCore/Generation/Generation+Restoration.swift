@@ -118,8 +118,7 @@ extension Chain {
             switch run.request {
             case .appended(let cursor): appended.append(cursor)
             case .prepended(let cursor): prepended.append(cursor)
-            case .gap(let cursor): appended.append(cursor)
-            case .none, .span, .opening, .behindGap, .local: break
+            case .none, .span, .opening, .gap, .behindGap, .local: break
             }
         }
         noteFollowed(appended: appended, prepended: prepended)

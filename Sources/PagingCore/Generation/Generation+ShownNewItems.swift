@@ -5,8 +5,10 @@ extension Generation {
         _ pending: PendingNewItems<Item>, _ configuration: FeedConfiguration, _ application: inout PageApplication
     ) {
         switch pending {
-        case .nothing, .discontinuity:
+        case .nothing, .discontinuity(_, nil):
             break
+        case .discontinuity(_, let newest?):
+            insertBeforeGap(newest, &application.changes)
         case .pages(let found):
             pages.changeChain { $0.cursorAtHead = nil }
             for pending in found {

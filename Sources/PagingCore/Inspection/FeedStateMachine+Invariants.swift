@@ -70,7 +70,8 @@ extension FeedStateMachine {
     @_spi(Invariants)
     public var pendingItems: [Item] {
         switch pendingNewItems {
-        case .nothing, .discontinuity: []
+        case .nothing: []
+        case .discontinuity(_, let newest): newest?.items ?? []
         case .items(let answers, _): answers.flatMap { $0.items }
         case .pages(let pages): pages.reversed().flatMap { $0.page.items }
         }

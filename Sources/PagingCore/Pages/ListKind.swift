@@ -61,8 +61,7 @@ struct Chain {
         switch origin {
         case .appended(let cursor, _), .givenBehind(let cursor): noteFollowed(cursor, .append)
         case .prepended(let cursor, _): noteFollowed(cursor, .prepend)
-        case .gap(let cursor, _): noteFollowed(cursor, .append)
-        case .span, .opening, .given, .local, .behindGap: break
+        case .span, .opening, .given, .local, .gap, .behindGap: break
         }
     }
 

@@ -5,7 +5,8 @@ public enum NewItems: Hashable, Sendable {
     /// This number of items, above 0. `showNewItems()` inserts them before the first row
     /// (N2).
     case pending(Int)
-    /// At least this number of items. There are unknown items between them and the first row, or they are more than the
-    /// retention policy allows (N3). `showNewItems()` refreshes the list from the start.
+    /// At least this number of items, with unknown items between them and the first row (N3). In a chained list
+    /// `showNewItems()` inserts the newest page and a gap before the rows. In other lists, and if the items are more than
+    /// the retention policy allows, it refreshes the list from the start.
     case discontinuity(atLeast: Int)
 }

@@ -39,10 +39,13 @@ extension JSONValue {
         }
     }
 
-    /// The value as a whole number, clamped to `Int`; `nil` if it is not a whole number.
+    /// The value as a whole number, clamped to `Int`; `nil` if it is not a whole number. Numbers such as `25.0` are.
     ///
     /// `Int` has 32 bits on some watches, which is too few for the totals of some servers.
     var wholeNumber: Int? {
+        if case .number(let text) = self, let value = Double(text), abs(value) < 0x1p53 {
+            return Int(exactly: value) ?? (value == value.rounded() ? (value < 0 ? .min : .max) : nil)
+        }
         switch self {
         case .number(let text), .string(let text):
             if let number = Int(text) { return number }

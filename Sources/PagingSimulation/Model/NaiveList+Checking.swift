@@ -12,7 +12,9 @@ extension NaiveList {
             guard load.purpose == .refresh else { return applyPage(page, load, observed, configuration) }
             applyRefreshPage(page, load, configuration)
             return observed.completesRefresh
-                ? completeRefresh(observed.before.cells, keepsEvictedPages: observed.keepsEvictedPages) : nil
+                ? completeRefresh(
+                    observed.before.cells, keepsEvictedPages: observed.keepsEvictedPages,
+                    observed.after.itemsAfterGaps, configuration.duplicates) : nil
         case .resetRequested:
             removeAll()
             return Expectation(order: [])

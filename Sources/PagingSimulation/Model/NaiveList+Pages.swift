@@ -47,6 +47,12 @@ extension NaiveList {
         case .refresh: break
         case .check: break
         }
+        if case .fill = load.purpose, observed.before.gaps.contains(load.rows.lowerBound) {
+            // Items of a gap's page move there, unless the page reaches the rows after it.
+            let placed = order.filter { id in page.items.contains { $0.id == id } }
+            order.removeAll { placed.contains($0) }
+            return Expectation(order: order, placedByRule: placed, broughtRows: order.count + placed.count > held)
+        }
         // In an indexed list a page may also change the total, so the number of rows is not known.
         rows = configuration.isChained ? observed.before.cells.count + (rows ?? 0) + fresh.count - moved.count : nil
         return Expectation(order: order, broughtRows: order.count > held, rows: rows)
@@ -181,14 +187,24 @@ extension NaiveList {
     /// - Parameters:
     ///   - old: The rows before the refresh completes.
     ///   - keepsEvictedPages: Whether evicted pages of the old list stay, together with the edits of their rows.
-    mutating func completeRefresh(_ old: [Cell], keepsEvictedPages: Bool) -> Expectation {
+    ///   - kept: The items that may stay, because no request brings them again.
+    ///   - duplicates: Whether they stay where they are if they arrive again.
+    mutating func completeRefresh(
+        _ old: [Cell], keepsEvictedPages: Bool, _ kept: [Int32], _ duplicates: DuplicatePolicy
+    ) -> Expectation {
         hasFirstPage = true
         let unlocated = overlays.indices.filter { !hasNeighborInPendingGeneration(overlays[$0].id, old) }
         mixesPages = !overlays.isEmpty || (keepsEvictedPages && mixesPages) || isPendingGenerationEdited
+        let stays = kept.filter { base[$0] != nil }.map { (item: base[$0], page: pages[$0]) }
         base.removeAll()
         pages.removeAll()
         locals.removeAll()
         commandsBeforeEdit.removeAll()
+        for (item, page) in stays {
+            guard let item else { continue }
+            base[item.id] = item
+            pages[item.id] = page
+        }
         for loadedItem in pendingGeneration {
             base[loadedItem.item.id] = loadedItem.item
             pages[loadedItem.item.id] = loadedItem.page
@@ -200,9 +216,13 @@ extension NaiveList {
                 overlays[overlay].forgetNumbering()
             }
         }
-        var order: [Int32] = []
+        var order = stays.compactMap { $0.item?.id }
+        order.removeAll { id in
+            let isMoved = duplicates == .moveToNewest && pendingGeneration.contains { $0.item.id == id && !$0.isLocal }
+            return shown(id) == nil || isPlaced(id) || isMoved
+        }
         for loadedItem in pendingGeneration where shown(loadedItem.item.id) != nil && !isPlaced(loadedItem.item.id) {
-            order.append(loadedItem.item.id)
+            if !order.contains(loadedItem.item.id) { order.append(loadedItem.item.id) }
         }
         var placedByRule: [Int32] = []
         for overlay in overlays where shown(overlay.id) != nil && isPlaced(overlay.id) {

@@ -16,6 +16,10 @@ struct Observation {
     var isRepairDue: Bool
     /// The pending new items, in the order in which they would be shown.
     var pendingNewItems: [SimulatedItem] = []
+    /// The rows that are gaps.
+    var gaps: [Int] = []
+    /// The items of pages after a gap, which nothing requests again.
+    var itemsAfterGaps: [Int32] = []
 
     init(_ feed: FeedStateMachine<SimulatedItem>, _ cells: [Cell]) {
         update = feed.update
@@ -27,6 +31,19 @@ struct Observation {
         isRevalidationDue = feed.isRevalidationDue
         isRepairDue = feed.isRepairDue
         pendingNewItems = feed.pendingItems
+        guard feed.configuration.isChained else { return }
+        var row = 0
+        for page in feed.knownPages {
+            if page.run.isGap { gaps.append(row) }
+            if page.run.request == .behindGap { for item in page.items ?? [] { itemsAfterGaps.append(item.id) } }
+            row += page.rows
+        }
+    }
+
+    /// Whether a row is a placeholder whose page is to be requested if it is wanted. Only visible gaps are (O6).
+    func isMissing(_ row: Int) -> Bool {
+        guard cells[row].placeholder == .notRequested else { return false }
+        return !gaps.contains(row) || viewports.contains { $0.contains(row) }
     }
 
     func load(_ id: LoadID) -> KnownLoad? { loads.first { $0.id == id } }

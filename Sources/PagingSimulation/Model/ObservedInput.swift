@@ -80,14 +80,17 @@ struct ObservedInput {
     /// A load at an edge that was commanded.
     var startedEdgeLoad: KnownLoad? { startedLoads.first { if case .edge = $0.purpose { true } else { false } } }
 
-    /// Whether pending new items are inserted before the first row.
+    /// Whether pending new items are inserted before the first row. Those that do not reach it may take a refresh instead.
     var showsNewItems: Bool {
         guard !before.pendingNewItems.isEmpty else { return false }
         switch input {
-        case .newItemsRequested, .edgePulled(.prepend): return true
+        case .newItemsRequested, .edgePulled(.prepend): return !isDiscontinuous || after.pendingNewItems.isEmpty
         default: return false
         }
     }
+
+    /// Whether unknown items are between the pending ones and the first row.
+    var isDiscontinuous: Bool { if case .discontinuity = before.update.newItems { true } else { false } }
 
     /// Whether offsets of an offset source may move, so that loads in flight are repeated at their new offsets.
     var movesOffsets: Bool {
@@ -117,8 +120,7 @@ struct ObservedInput {
 
     /// Whether the list is refreshed because the new items of a check do not meet the first row.
     var closesDiscontinuity: Bool {
-        if case (.newItemsRequested, .discontinuity) = (input, before.update.newItems) { return true }
-        return false
+        if case .newItemsRequested = input { isDiscontinuous && !showsNewItems } else { false }
     }
 
     /// Whether the input repeats a refresh that failed (F2).

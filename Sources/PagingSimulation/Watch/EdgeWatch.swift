@@ -183,7 +183,9 @@ extension EdgeWatch {
         guard isChained else { return nil }
         if observed.startsRefresh { pendingGeneration = (EdgeRecord(), EdgeRecord()) }
         if case .pageArrived(_, let page) = observed.input, let load = observed.answeredLoad, load.purpose == .refresh {
-            applyRefreshPage(page, load, configuration)
+            // Pages nearer the opening page may stay, and with them their edge.
+            let isWhole = configuration.retention == .all && observed.before.gaps.isEmpty
+            applyRefreshPage(page, load, isWhole: isWhole)
         }
         if let load = observed.after.refresh, load.phase == .inFlight, load.id != observed.before.refresh?.id,
             case .cursor(let cursor?, let direction, _) = load.request
@@ -217,12 +219,12 @@ extension EdgeWatch {
     }
 
     private mutating func applyRefreshPage(
-        _ page: ItemPage<SimulatedItem, Int>, _ load: KnownLoad, _ configuration: FeedConfiguration
+        _ page: ItemPage<SimulatedItem, Int>, _ load: KnownLoad, isWhole: Bool
     ) {
         guard case .cursor(_, let direction, _) = load.request else { return }
         let next = NextPage(page.isLast == true ? nil : page.next)
         let isFirst = pendingGeneration.append.nextPage == .unknown && pendingGeneration.prepend.nextPage == .unknown
-        if isFirst, configuration.retention == .all {
+        if isFirst, isWhole {
             pendingGeneration.append.nextPage = next
             pendingGeneration.prepend.nextPage = NextPage(page.previous)
         } else if direction == .append {

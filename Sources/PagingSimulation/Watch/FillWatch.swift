@@ -65,7 +65,7 @@ struct FillWatch {
         if hasExhaustedBudget {
             if isPresented { return nil }
             for wanted in observed.after.wanted {
-                if observed.after.cells[wanted].contains(where: { $0.placeholder == .notRequested }) {
+                if wanted.contains(where: observed.after.isMissing) {
                     return "L6: placeholders are requested after too many pages without a new row"
                 }
             }
@@ -145,7 +145,7 @@ struct FillWatch {
         }
         var nearest = Int.max
         for (viewport, wanted) in zip(observation.viewports, observation.wanted) {
-            for row in wanted where observation.cells[row].placeholder == .notRequested {
+            for row in wanted where observation.isMissing(row) {
                 nearest = min(nearest, viewport.distance(to: row..<(row + 1)))
             }
         }
@@ -227,8 +227,9 @@ struct FillWatch {
         case .offset(let offset, let limit):
             // Items that the list has settle no place, unless a page that is not the last brings no others.
             let known = Set(observed.before.cells.compactMap { $0.item?.id })
-            let new = Set(page.items.map { $0.id }).subtracting(known).count
             let overlap = load.isOverlapped ? 1 : 0
+            // The row that the request overlaps may have been evicted.
+            let new = min(Set(page.items.map { $0.id }).subtracting(known).count, max(page.items.count - overlap, 0))
             let isRepetition = new == 0 && page.items.count > overlap && page.isLast != true
             let start = offset + overlap
             offsets.append(start..<(start + min(isRepetition ? limit - overlap : new, limit - overlap, places)))

@@ -111,7 +111,9 @@ struct NewItemsWatch {
         return switch observation.update.newItems {
         case .pending(let count):
             count == observation.pendingNewItems.count ? nil : "N1: the count of pending items is wrong"
-        case .nothing, .discontinuity:
+        case .discontinuity(let count):
+            count >= observation.pendingNewItems.count ? nil : "N3: more items are pending than are published"
+        case .nothing:
             observation.pendingNewItems.isEmpty ? nil : "N1: items are pending, and their count is not published"
         }
     }
@@ -166,8 +168,8 @@ struct NewItemsWatch {
         }
         // An answer without items changes nothing about an existing discontinuity.
         if page.items.isEmpty, case .discontinuity = before.update.newItems { return nil }
-        let first =
-            before.pendingNewItems.map { $0.id } + before.cells.prefix(page.items.count).compactMap { $0.item?.id }
+        var first = before.cells.prefix(page.items.count).compactMap { $0.item?.id }
+        if case .pending = before.update.newItems { first = before.pendingNewItems.map { $0.id } + first }
         let reached = page.items.map { $0.id }.drop { !first.contains($0) }
         return isClear && reached.count > 1 && first.starts(with: reached)
             ? "N3: a discontinuity is before items that end with the first rows, in their order" : nil

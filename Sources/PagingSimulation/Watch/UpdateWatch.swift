@@ -24,6 +24,12 @@ struct UpdateWatch {
         if ranges.isEmpty { return areSame ? "U3: an update was published although nothing changed" : nil }
         // An item that moves to where it arrives may arrive at its own place.
         if case .pageArrived = observed.input, configuration.duplicates == .moveToNewest { return nil }
+        // A gap continues after a page without a new row: its placeholder is another page's now.
+        if case .fill? = observed.answeredLoad?.purpose,
+            observed.before.gaps.contains(observed.answeredLoad?.rows.lowerBound ?? -1)
+        {
+            return nil
+        }
         if areSame, observed.before.cells.count == observed.after.cells.count,
             zip(observed.before.cells, observed.after.cells).allSatisfy({ $0.looksLike($1) })
         {
@@ -87,7 +93,8 @@ struct UpdateWatch {
             // An item that is evicted at once is inserted as a placeholder.
             let cell = observed.after.cells[row]
             let mayBeEvicted = cell.item == nil && configuration.retention != .all
-            if !isHeld(cell), !mayBeEvicted { return "N2: a row was inserted that was not pending" }
+            let isGap = cell.item == nil && observed.isDiscontinuous
+            if !isHeld(cell), !mayBeEvicted, !isGap { return "N2: a row was inserted that was not pending" }
         }
         return nil
     }

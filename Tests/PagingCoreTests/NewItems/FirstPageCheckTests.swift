@@ -102,9 +102,10 @@ import Testing
         #expect(list.newItems == .discontinuity(atLeast: 6), "one row alone may have moved")
     }
 
-    @Test("N3: without a known item there is a discontinuity, and showing it is a refresh")
+    @Test("N3: a page without a known item is shown before a gap, and the reader stays at its rows")
     func unloaded() {
         var list = chained()
+        list.moveViewport(to: 0)
         list.check()
         list.answer(.opening, -100 ..< -80, next: 99)
         #expect(list.newItems == .discontinuity(atLeast: 20))
@@ -112,30 +113,64 @@ import Testing
         #expect(list.ids == Array(0..<20))
         list.showNewItems()
         list.showNewItems()
-        #expect(list.requests == [.opening])
-        #expect(list.states.refresh == .loading)
+        #expect(list.newItems == .nothing)
+        #expect(list.ids == Array(-100 ..< -80) + [nil] + Array(0..<20))
+        #expect(list.viewport.lowerBound == 21)
+        #expect(list.requests == [])
+        list.moveViewport(to: 18)
+        #expect(list.requests == [.cursor(99, .append, limit: 20)])
+        list.answer(.cursor(99, .append, limit: 20), Array(-80 ..< -70) + Array(0..<10), next: 98)
+        #expect(list.ids == Array(-100 ..< -70) + Array(0..<20))
+    }
+
+    @Test("N3: a check after a page that was shown before a gap requests the newest page")
+    func aboveGap() {
+        var list = chained()
+        list.check()
         list.answer(.opening, -100 ..< -80, next: 99)
+        list.showNewItems()
+        list.check(2)
+        list.answer(.opening, -103 ..< -83, next: 97)
+        #expect(list.newItems == .pending(3))
+        list.showNewItems()
+        #expect(list.ids == Array(-103 ..< -80) + [nil] + Array(0..<20))
+    }
+
+    @Test("N3: in an offset list, showing a page without a known item is a refresh")
+    func unloadedPlaces() {
+        var list = Driver.offset()
+        list.join()
+        list.answer(.offset(0, limit: 20), 0..<20)
+        list.check()
+        list.answer(.offset(0, limit: 20), -100 ..< -80)
+        list.showNewItems()
+        list.showNewItems()
+        #expect(list.requests == [.offset(0, limit: 20)])
+        #expect(list.states.refresh == .loading)
+        list.answer(.offset(0, limit: 20), -100 ..< -80)
         #expect(list.newItems == .nothing)
         #expect(list.ids == Array(-100 ..< -80))
     }
 
     @Test("N3, R2: showing a discontinuity makes a running revalidation the user's, so a viewport does not cancel it")
-    func gapDuringRevalidation() {
-        var configuration = FeedConfiguration(addressing: .chained(limit: 20), prefetch: .rows(3), retry: .never)
+    func discontinuityDuringRevalidation() {
+        var configuration = FeedConfiguration(
+            addressing: .offset(limit: 20, endsAtShortPage: false), prefetch: .rows(3), retry: .never)
         configuration.freshness = FreshnessPolicy(staleAfterNanoseconds: 1_000_000_000, revalidates: .firstPage)
         var list = Driver(configuration)
+        let first = PageRequest.offset(0, limit: 20)
         list.join()
-        list.answer(.opening, 0..<20, next: 100)
+        list.answer(first, 0..<20)
         list.moveViewport(to: 8)
         list.check()
-        list.answer(.opening, -100 ..< -80, next: 99)
+        list.answer(first, -100 ..< -80)
         list.wait(milliseconds: 2_000)
         list.send(.networkReturned)
-        #expect(list.requests == [.opening])
+        #expect(list.requests == [first])
         list.showNewItems()
         list.moveViewport(to: 16)
-        #expect(list.requests == [.opening])
-        list.answer(.opening, -100 ..< -80, next: 99)
+        #expect(list.requests == [first])
+        list.answer(first, -100 ..< -80)
         #expect(list.newItems == .nothing)
     }
 
@@ -149,7 +184,7 @@ import Testing
         #expect(list.newItems == .discontinuity(atLeast: 23))
         list.check(3)
         list.answer(.opening, -104 ..< -84, next: 99)
-        #expect(list.newItems == .discontinuity(atLeast: 23))
+        #expect(list.newItems == .discontinuity(atLeast: 24))
         list.check(4)
         list.answer(.opening, [-1, 0, 1], next: 99)
         #expect(list.newItems == .pending(1))

@@ -72,6 +72,8 @@ import Testing
                 server.answer(request, &list, kind)
             } else if list.newItems != .nothing {
                 list.showNewItems()
+            } else if let gap = list.ids.firstIndex(of: nil) {
+                list.moveViewport(to: gap, length: 3)
             } else if list.states.append != .ended {
                 list.pull(.append)
             } else if list.checks[WaiterID(step - 1)] != .checked(.nothing) {
