@@ -14,6 +14,8 @@ struct GreatNumberTests {
         #expect(JSONValue.string(great).wholeNumber == .max)
         #expect(JSONValue.number("-" + great).wholeNumber == .min)
         #expect(JSONValue.number("\(Int.min)").wholeNumber == .min)
+        for text in ["25", "25.0", "2.5e1"] { #expect(JSONValue.number(text).wholeNumber == 25, "\(text)") }
+        #expect(JSONValue.number("25.5").wholeNumber == nil)
         for text in ["", "-", "--1", "1.5", "1e9", great + ".0", "-" + great + "x", " 1"] {
             #expect(JSONValue.string(text).wholeNumber == nil, "\(text)")
         }

@@ -219,7 +219,7 @@ extension HeaderFields {
 
 extension JSONValue {
     /// The value of an integer, or of a string with an integer as in header fields; `nil` for other values.
-    var parsedInteger: Int? { Int(text) }
+    var parsedInteger: Int? { Int(text) ?? decimalInteger }
 
     /// The page number in the query of a link; `nil` if the value is not a link, or has no page number.
     var pageNumber: Int? {

@@ -41,9 +41,9 @@ struct Evidence {
         self.namedList = namedList
         query = Self.query(of: address.absoluteString)
         if let root = Self.xmlRoot(of: response.body) {
-            body = .xml(root: root, try? JSONValue(xml: response.body, until: end))
+            body = .xml(root: root, (try? JSONValue(xml: response.body, until: end))?.limitedForGuessing)
         } else if let value = try? JSONValue(parsing: response.body.withoutMark, until: end) {
-            body = .json(value)
+            body = .json(value.limitedForGuessing)
         } else {
             body = .other
         }

@@ -20,6 +20,22 @@ extension JSONValue {
         return members ?? []
     }
 
+    /// The value with at most 5,000 members of each object, and 10,000 of all objects together. Arrays keep their elements.
+    ///
+    /// Guessing looks at each member many times, so a server could otherwise stop the program for hours.
+    var limitedForGuessing: JSONValue {
+        var left = 10_000
+        return limited(to: 5_000, &left)
+    }
+
+    private func limited(to most: Int, _ left: inout Int) -> JSONValue {
+        if isPair, let elements { return .array([elements[0].limited(to: most, &left), elements[1]]) }
+        guard let members else { return self }
+        let kept = members.prefix(min(most, left))
+        left -= kept.count
+        return .object(kept.map { Member($0.name, $0.value.limited(to: most, &left)) })
+    }
+
     /// The member with a name, or the element at an index; `nil` if there is none.
     func child(_ step: String) -> JSONValue? {
         if let elements { return Int(step).flatMap { elements.indices.contains($0) ? elements[$0] : nil } }
@@ -27,7 +43,13 @@ extension JSONValue {
     }
 
     /// The value of an integer; `nil` for other values.
-    var integer: Int? { if case .number(let digits) = self { Int(digits) } else { nil } }
+    var integer: Int? { if case .number(let digits) = self { Int(digits) ?? decimalInteger } else { nil } }
+
+    /// The value of a number such as `25.0` or `2.5e1`; `nil` for other values, and for numbers that are not exact.
+    var decimalInteger: Int? {
+        guard case .number(let text) = self, let value = Double(text), abs(value) < 0x1p53 else { return nil }
+        return Int(exactly: value)
+    }
 
     /// The text of a string; `nil` for an empty string and for other values.
     var nonEmptyString: String? { if case .string(let text) = self, !text.isEmpty { text } else { nil } }

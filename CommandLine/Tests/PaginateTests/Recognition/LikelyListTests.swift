@@ -25,6 +25,19 @@ struct LikelyListTests {
         #expect(try FirstAnswer("", body: body, "").recognition.choice.details.items?.description == list)
     }
 
+    @Test("only some members of large objects are looked at, and all elements of an array")
+    func manyMembers() throws {
+        func object(_ count: Int) -> String {
+            "{\((0..<count).map { #""k\($0)":{"a":1}"# }.joined(separator: ","))}"
+        }
+        let body = #"{"facets":\#(object(6_000)),"more":\#(object(6_000)),"items":[\#(object(7_000))]}"#
+        let value = try JSONValue(parsing: Data(body.utf8)).limitedForGuessing
+        #expect(value["facets"]?.members?.count == 5_000)
+        #expect(value["items"]?.elements?.first?.members?.count == 7_000)
+        func count(_ value: JSONValue) -> Int { (value.members ?? []).reduce(0) { $0 + 1 + count($1.value) } }
+        #expect(count(value) == 10_000)
+    }
+
     @Test(
         "several arrays that could be the list are named, and the one that the command line names is taken",
         arguments: [

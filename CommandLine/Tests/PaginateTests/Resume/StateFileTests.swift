@@ -179,6 +179,26 @@ struct StateFileTests {
         #expect(try isRead(state))
     }
 
+    @Test("a lock file does not follow a symbolic link, and no file of another program is overwritten or removed")
+    func foreignLock() throws {
+        let folder = try TemporaryFolder()
+        let state = folder.path("state")
+        try folder.write("mine", to: "victim")
+        try FileManager.default.createSymbolicLink(
+            atPath: folder.path("state.lock"), withDestinationPath: folder.path("victim"))
+        #expect(throws: FileFailure.self) { try ExclusiveLock(of: state) }
+        try FileManager.default.removeItem(atPath: folder.path("state.lock"))
+        for text in ["mine", "/a\n/b"] {
+            try folder.write(text, to: "state.lock")
+            #expect(throws: FileInUse.self) { try ExclusiveLock(of: state) }
+            #expect(try String(contentsOfFile: folder.path("state.lock"), encoding: .utf8) == text)
+        }
+        #expect(try String(contentsOfFile: folder.path("victim"), encoding: .utf8) == "mine")
+        try FileManager.default.removeItem(atPath: folder.path("state.lock"))
+        #expect(mkfifo(folder.path("state.lock"), 0o600) == 0)
+        #expect(throws: FileInUse.self) { try ExclusiveLock(of: state) }
+    }
+
     @Test("one walk has a state file at a time; what is left of a killed one is no hindrance")
     func lock() throws {
         let folder = try TemporaryFolder()

@@ -7,6 +7,17 @@ private let rows = ServedRows(count: 237, size: 20)
 
 @Suite("Rows that a list lacks without a count that shows it")
 struct SilentLossTests {
+    @Test("80: the total has a fraction of zero, and is greater than the list", arguments: ["45.0", "4.5e1"])
+    func decimalTotal(total: String) async throws {
+        let server = ServedTransport { request in
+            let offset = request.number("offset") ?? 0
+            let items = ServedRows(count: 35, size: 10).rows(offset)
+            return .init(200, #"{"total":\#(total),"offset":\#(offset),"limit":10,"items":[\#(items)]}"#)
+        }
+        let end = try await InProcessWalk(server, ["/list?limit=10&offset=0"])
+        #expect(end.status == .incomplete, "\(end.message)")
+    }
+
     @Test("79: the server sends shorter pages than requested, and refuses to send pages of that size")
     func refusedSize() async throws {
         let server = ServedTransport { request in

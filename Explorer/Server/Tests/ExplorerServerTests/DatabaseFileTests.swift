@@ -23,6 +23,13 @@ struct DatabaseFileTests {
         #expect(try file.planToMake(seed: 3, users: 1_000) == nil)
     }
 
+    @Test("Only its owner can read a file, because it has the key that seals cursors")
+    func permissions() async throws {
+        let file = try await made()
+        let attributes = try FileManager.default.attributesOfItem(atPath: file.path)
+        #expect(attributes[.posixPermissions] as? Int == 0o600)
+    }
+
     @Test("Another seed or another number of users makes the file anew")
     func remade() async throws {
         let file = try await made()

@@ -107,6 +107,8 @@ public struct DatabaseFile: Sendable {
         try files.createDirectory(at: folder, withIntermediateDirectories: true)
         removeRemains()
         let draft = "\(path).making-\(ProcessInfo.processInfo.processIdentifier)"
+        // Others may not read it, because it has the key that seals cursors.
+        _ = files.createFile(atPath: draft, contents: nil, attributes: [.posixPermissions: 0o600])
         do {
             try await write(plan, to: draft, report: report)
             try Task.checkCancellation()
