@@ -30,7 +30,8 @@ extension Generation {
     /// Applies a page of a gap.
     ///
     /// Its items move to where the server has them, also those from after the gap. A page that reaches the rows after
-    /// the gap, or names no next page, closes the gap. Otherwise the gap continues after the page.
+    /// the gap, or names no next page, closes the gap. Otherwise the gap continues after the page. As after a check,
+    /// unknown items after the rows that it reaches are found by a refresh.
     mutating func applyGapPage(
         _ page: ItemPage<Item, Int>, _ place: PageTree.Place, _ application: inout PageApplication
     ) {

@@ -44,7 +44,7 @@ extension JSONValue {
     /// `Int` has 32 bits on some watches, which is too few for the totals of some servers.
     var wholeNumber: Int? {
         if case .number(let text) = self, let value = Double(text), abs(value) < 0x1p53 {
-            return Int(exactly: value) ?? (value == value.rounded() ? (value < 0 ? .min : .max) : nil)
+            return value == value.rounded() ? Int(clamping: Int64(value)) : nil
         }
         switch self {
         case .number(let text), .string(let text):

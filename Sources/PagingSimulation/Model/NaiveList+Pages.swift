@@ -48,7 +48,17 @@ extension NaiveList {
         case .check: break
         }
         if case .fill = load.purpose, observed.before.gaps.contains(load.rows.lowerBound) {
-            // Items of a gap's page move there, unless the page reaches the rows after it.
+            // Items of a gap's page move there, unless the page reaches the rows after it. What it has after those rows is
+            // found by a refresh, as after a check.
+            let rows = page.items.map { observed.before.row(of: $0.id) ?? -1 }
+            if let reached = rows.firstIndex(where: { $0 > load.rows.lowerBound }) {
+                for item in page.items[reached...]
+                where observed.after.row(of: item.id) == nil && fresh.contains(item.id) {
+                    base[item.id] = nil
+                    pages[item.id] = nil
+                    order.removeAll { $0 == item.id }
+                }
+            }
             let placed = order.filter { id in page.items.contains { $0.id == id } }
             order.removeAll { placed.contains($0) }
             return Expectation(order: order, placedByRule: placed, broughtRows: order.count + placed.count > held)

@@ -26,9 +26,9 @@ struct LikelyListTests {
     }
 
     @Test("only some members of large objects are looked at, and all elements of an array")
-    func manyMembers() throws {
+    func largeObjects() throws {
         func object(_ count: Int) -> String {
-            "{\((0..<count).map { #""k\($0)":{"a":1}"# }.joined(separator: ","))}"
+            "{\((0..<count).map { #""k\#($0)":{"a":1}"# }.joined(separator: ","))}"
         }
         let body = #"{"facets":\#(object(6_000)),"more":\#(object(6_000)),"items":[\#(object(7_000))]}"#
         let value = try JSONValue(parsing: Data(body.utf8)).limitedForGuessing
