@@ -110,7 +110,9 @@ extension FeedStateMachine {
         guard case .items(let limit) = configuration.retention,
             pendingNewItems.count + generation.pages.keptNewItems > limit
         else { return }
-        pendingNewItems = .discontinuity(atLeast: pendingNewItems.count, newest: nil)
+        var count = pendingNewItems.count
+        if case .discontinuity(let least, _, _) = pendingNewItems { count = least }
+        pendingNewItems = .discontinuity(atLeast: count, newest: nil, total: nil)
         generation.updateKnown(arrived, &transition.changes)
     }
 }

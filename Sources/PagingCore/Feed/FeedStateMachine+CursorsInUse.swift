@@ -44,7 +44,8 @@ extension ListPages {
 extension PendingNewItems {
     fileprivate var cursors: [Int] {
         switch self {
-        case .nothing, .discontinuity: []
+        case .nothing: []
+        case .discontinuity(_, let newest, _): [newest?.next].compactMap { $0 }
         case .items(let answers, _): answers.compactMap { $0.next }
         case .pages(let pages): pages.flatMap { [$0.cursor, $0.page.next, $0.page.previous].compactMap { $0 } }
         }

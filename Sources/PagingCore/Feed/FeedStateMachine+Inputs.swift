@@ -30,7 +30,7 @@ extension FeedStateMachine {
     public mutating func edgePulled(_ direction: LoadDirection, at now: Int64) -> [FeedCommand] {
         perform(at: now) { machine, transition in
             if direction == .prepend, machine.canInsertNewItems {
-                machine.showNewItems(.user, &transition)
+                machine.showNewItems(&transition)
             } else {
                 machine.pull(direction, &transition)
             }
@@ -97,7 +97,7 @@ extension FeedStateMachine {
     ///
     /// - Complexity: In addition O(h log p).
     public mutating func newItemsRequested(at now: Int64) -> [FeedCommand] {
-        perform(at: now) { $0.showNewItems(.user, &$1) }
+        perform(at: now) { $0.showNewItems(&$1) }
     }
 
     /// The list is to drop all rows and begin again as if it were new.

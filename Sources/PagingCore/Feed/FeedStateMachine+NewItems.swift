@@ -6,23 +6,23 @@ extension FeedStateMachine {
     /// Whether the pending items can be inserted before the first row. Others are shown by a refresh.
     var canInsertNewItems: Bool {
         switch pendingNewItems {
-        case .nothing, .discontinuity(_, nil): false
-        case .discontinuity(_, let newest?): generation.canInsertBeforeGap(newest)
+        case .nothing, .discontinuity(_, nil, _): false
+        case .discontinuity(_, let newest?, _): generation.canInsertBeforeGap(newest)
         case .items, .pages: true
         }
     }
 
     /// Inserts the pending items before the first row, with a gap after them if they do not reach it. Where none is
     /// possible, loads the list from its start.
-    mutating func showNewItems(_ initiator: Initiator, _ transition: inout Transition) {
+    mutating func showNewItems(_ transition: inout Transition) {
         switch pendingNewItems {
         case .nothing:
             return
         case .discontinuity where !canInsertNewItems:
             if case .loading(let pending) = refresh, pending.kind == .start {
-                return joinRefresh(initiator, requestsAgain: false, &transition)
+                return joinRefresh(.user, requestsAgain: false, &transition)
             }
-            beginRefresh(.start, initiator: initiator, waiters: [], &transition)
+            beginRefresh(.start, initiator: .user, waiters: [], &transition)
         case .items, .pages, .discontinuity:
             supersedeCheck(&transition)
             let shown = pendingNewItems

@@ -116,14 +116,13 @@ extension FeedStateMachine {
     ) {
         storePhase = .none
         switch pendingNewItems {
-        case .discontinuity(_, nil):
-            // The server has rows in another order if they are on a page that does not reach them.
+        case .discontinuity where !canInsertNewItems:
             pendingNewItems = .nothing
             dueRevalidation = .loaded
         case .nothing where page.items.isEmpty && page.next == nil:
             beginRefresh(.start, initiator: .automatic, waiters: [], &transition)
         case .nothing, .items, .pages, .discontinuity:
-            showNewItems(.automatic, &transition)
+            showNewItems(&transition)
         }
     }
 

@@ -10,18 +10,27 @@ extension Generation {
         let gapKey = firstKey - Chain.keysInGap
         let fresh = deduplicate(page.items, under: gapKey - 1, .keepPlace, &changes)
         guard let items = pages.tree.first?.items(of: Item.self) else { return }
-        pages.tree.replace(firstKey, with: .loaded(items, key: firstKey, serverCount: 0, origin: .behindGap))
-        let limit = Int32(clamping: pages.addressing.limit)
-        pages.tree.replace(gapKey, with: .gap(next, limit: limit, key: gapKey))
-        pages.tree.replace(gapKey - 1, with: .loaded(fresh, key: gapKey - 1, serverCount: 0, origin: .opening))
+        pages.tree.replace(
+            firstKey...firstKey,
+            with: [
+                .loaded(fresh, key: gapKey - 1, serverCount: 0, origin: .opening),
+                .gap(next, limit: Int32(clamping: pages.addressing.limit), key: gapKey),
+                .loaded(items, key: firstKey, serverCount: 0, origin: .behindGap),
+            ])
         changes.insert(fresh.count + 1, at: 0)
     }
 
     /// Whether the newest page can be inserted before the rows: it names a next page, and the list begins with the page
-    /// that it opened with, whose place the new page takes. A page of a gap could not be compared with an evicted one.
+    /// that it opened with, whose place the new page takes. A page of a gap could not be compared with an evicted one. If
+    /// the page after the rows has the same cursor, cursors are positions, and both would load the same items.
     func canInsertBeforeGap(_ page: PendingNewItems<Item>.Answer) -> Bool {
         guard case .chained(let chain) = pages.kind, let first = pages.tree.first, let next = page.next else {
             return false
+        }
+        switch pages.append {
+        case .idle(let target), .loading(_, let target), .failed(let target, _):
+            if target == .cursor(next) { return false }
+        case .notLoaded, .settled, .ended: break
         }
         return !chain.hasFollowed(next, .append) && pages.prepend == .ended && first.rows > 0
             && first.placeholder == nil && (first.origin == .opening || first.origin == .given)

@@ -36,7 +36,7 @@ extension Generation {
         switch pending {
         case .nothing, .pages: break
         case .items(let answers, _): before = answers
-        case .discontinuity(let count, let newest):
+        case .discontinuity(let count, let newest, _):
             others = count
             if let newest { before = [newest] }
         }
@@ -51,7 +51,8 @@ extension Generation {
             for item in new where !earlier.contains(item.id) { count += 1 }
             guard !new.isEmpty else { return pending }
             let isUnknown = new.count == page.items.count && next != nil
-            return .discontinuity(atLeast: max(count, others), newest: isUnknown ? newest : nil)
+            return .discontinuity(
+                atLeast: max(count, others), newest: isUnknown ? newest : nil, total: page.total)
         }
         if others > 0 { (before, earlier) = ([], []) }
         var head = page

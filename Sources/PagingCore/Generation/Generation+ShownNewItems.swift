@@ -5,10 +5,11 @@ extension Generation {
         _ pending: PendingNewItems<Item>, _ configuration: FeedConfiguration, _ application: inout PageApplication
     ) {
         switch pending {
-        case .nothing, .discontinuity(_, nil):
+        case .nothing, .discontinuity(_, nil, _):
             break
-        case .discontinuity(_, let newest?):
+        case .discontinuity(_, let newest?, let reported):
             insertBeforeGap(newest, &application.changes)
+            pages.noteTotal(reported)
         case .pages(let found):
             pages.changeChain { $0.cursorAtHead = nil }
             for pending in found {

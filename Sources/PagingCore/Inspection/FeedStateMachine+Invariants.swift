@@ -71,7 +71,7 @@ extension FeedStateMachine {
     public var pendingItems: [Item] {
         switch pendingNewItems {
         case .nothing: []
-        case .discontinuity(_, let newest): newest?.items ?? []
+        case .discontinuity(_, let newest, _): newest?.items ?? []
         case .items(let answers, _): answers.flatMap { $0.items }
         case .pages(let pages): pages.reversed().flatMap { $0.page.items }
         }

@@ -6,8 +6,9 @@ enum PendingNewItems<Item: Identifiable> {
     case items([Answer], total: Int?)
     /// The pages before the first row, the nearest one first, and the cursor that names each.
     case pages([(cursor: Int, page: ItemPage<Item, Int>)])
-    /// At least so many new items, with unknown items between them and the first row, and the newest page of a chained list.
-    case discontinuity(atLeast: Int, newest: Answer?)
+    /// At least so many new items, with unknown items between them and the first row; in a chained list also the newest page,
+    /// and the total that it reported.
+    case discontinuity(atLeast: Int, newest: Answer?, total: Int?)
 
     /// The new items of a first page, without those that a newer answer has too.
     struct Answer {
@@ -22,7 +23,7 @@ enum PendingNewItems<Item: Identifiable> {
     var state: NewItems {
         switch self {
         case .nothing: .nothing
-        case .discontinuity(let count, _): .discontinuity(atLeast: count)
+        case .discontinuity(let count, _, _): .discontinuity(atLeast: count)
         case .items, .pages: count > 0 ? .pending(count) : .nothing
         }
     }
@@ -31,7 +32,7 @@ enum PendingNewItems<Item: Identifiable> {
     var count: Int {
         switch self {
         case .nothing: 0
-        case .discontinuity(_, let newest): newest?.items.count ?? 0
+        case .discontinuity(_, let newest, _): newest?.items.count ?? 0
         case .items(let answers, _): answers.reduce(0) { $0 + $1.items.count }
         case .pages(let pages): pages.reduce(0) { $0 + $1.page.items.count }
         }
@@ -95,10 +96,10 @@ enum PendingNewItems<Item: Identifiable> {
 
     private mutating func change(_ change: (inout [Item]) -> Void) {
         switch self {
-        case .nothing, .discontinuity(_, nil): return
-        case .discontinuity(let count, var newest?):
+        case .nothing, .discontinuity(_, nil, _): return
+        case .discontinuity(let count, var newest?, let total):
             change(&newest.items)
-            self = .discontinuity(atLeast: count, newest: newest.items.isEmpty ? nil : newest)
+            self = .discontinuity(atLeast: count, newest: newest.items.isEmpty ? nil : newest, total: total)
         case .items(var answers, let total):
             for place in answers.indices { change(&answers[place].items) }
             self = answers.allSatisfy { $0.items.isEmpty } ? .nothing : .items(answers, total: total)

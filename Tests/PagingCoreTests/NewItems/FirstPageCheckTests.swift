@@ -107,13 +107,15 @@ import Testing
         var list = chained()
         list.moveViewport(to: 0)
         list.check()
-        list.answer(.opening, -100 ..< -80, next: 99)
+        list.answer(.opening, -100 ..< -80, next: 99, total: 120)
+        #expect(list.feed.cursorsInUse.contains(99), "a source forgets cursors that are not in use")
         #expect(list.newItems == .discontinuity(atLeast: 20))
         #expect(list.checks == [one: .checked(.discontinuity(atLeast: 20))])
         #expect(list.ids == Array(0..<20))
         list.showNewItems()
         list.showNewItems()
         #expect(list.newItems == .nothing)
+        #expect(list.feed.update.total == 120)
         #expect(list.ids == Array(-100 ..< -80) + [nil] + Array(0..<20))
         #expect(list.viewport.lowerBound == 21)
         #expect(list.requests == [])
@@ -134,6 +136,17 @@ import Testing
         #expect(list.newItems == .pending(3))
         list.showNewItems()
         #expect(list.ids == Array(-103 ..< -80) + [nil] + Array(0..<20))
+    }
+
+    @Test("N3: if cursors are positions, showing a page without a known item is a refresh")
+    func positionalCursors() {
+        var list = chained()
+        list.check()
+        list.answer(.opening, -100 ..< -80, next: 100)
+        list.showNewItems()
+        #expect(list.requests == [.opening])
+        list.answer(.opening, -100 ..< -80, next: 100)
+        #expect(list.ids == Array(-100 ..< -80))
     }
 
     @Test("N3: in an offset list, showing a page without a known item is a refresh")

@@ -20,20 +20,18 @@ extension JSONValue {
         return members ?? []
     }
 
-    /// The value with at most 5,000 members of each object, and 10,000 of all objects together. Arrays keep their elements.
+    /// The value with at most 10,000 members of all objects together. Arrays keep their elements.
     ///
-    /// Guessing looks at each member many times, so a server could otherwise stop the program for hours.
-    var limitedForGuessing: JSONValue {
-        var left = 10_000
-        return limited(to: 5_000, &left)
-    }
+    /// Guessing looks at each member many times, so a server could otherwise stop the program for hours. The members of an
+    /// object share evenly what it leaves them, so a large one takes nothing from its neighbors.
+    var limitedForGuessing: JSONValue { limited(to: 10_000) }
 
-    private func limited(to most: Int, _ left: inout Int) -> JSONValue {
-        if isPair, let elements { return .array([elements[0].limited(to: most, &left), elements[1]]) }
-        guard let members else { return self }
-        let kept = members.prefix(min(most, left))
-        left -= kept.count
-        return .object(kept.map { Member($0.name, $0.value.limited(to: most, &left)) })
+    private func limited(to most: Int) -> JSONValue {
+        if isPair, let elements { return .array([elements[0].limited(to: most), elements[1]]) }
+        guard let members, !members.isEmpty else { return self }
+        let kept = members.prefix(most)
+        let share = (most - kept.count) / max(kept.count, 1)
+        return .object(kept.map { Member($0.name, $0.value.limited(to: share)) })
     }
 
     /// The member with a name, or the element at an index; `nil` if there is none.
