@@ -167,7 +167,8 @@ import Testing
         let check = try #require(Self.load(commands))
         let refresh = feed.pageArrived(check, Self.page([13, 12], next: 12), at: 2)
         let load = try #require(Self.load(refresh))
-        _ = feed.pageArrived(load, Self.page([13, 12], next: 12), at: 3)
-        #expect(feed.update.rows.map { $0.item?.id } == [13, 12])
+        let second = try #require(Self.load(feed.pageArrived(load, Self.page([13, 12], next: 12), at: 3)))
+        _ = feed.pageArrived(second, Self.page([11, 10], next: 10), at: 4)
+        #expect(feed.update.rows.map { $0.item?.id } == [13, 12, 11, 10])
     }
 }
