@@ -32,8 +32,7 @@ extension Generation {
             if target == .cursor(next) { return false }
         case .notLoaded, .settled, .ended: break
         }
-        return !chain.hasFollowed(next, .append) && pages.prepend == .ended && first.rows > 0
-            && first.placeholder == nil && (first.origin == .opening || first.origin == .given)
+        return !chain.hasFollowed(next, .append) && pages.prepend == .ended && first.rows > 0 && isOpeningPageAtHead
     }
 
     /// Applies a page of a gap.
@@ -85,6 +84,7 @@ extension Segment {
         Segment(.evicted(.notRequested), key: key, rows: 1, serverCount: 0, origin: .gap(cursor, limit: limit))
     }
 
+    /// Whether the segment is a gap.
     var isGap: Bool {
         if case .gap = origin { true } else { false }
     }

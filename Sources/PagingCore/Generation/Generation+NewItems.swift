@@ -36,14 +36,12 @@ extension Generation {
         switch pending {
         case .nothing, .pages: break
         case .items(let answers, _): before = answers
-        case .discontinuity(let count, let newest, _):
-            others = count
-            if let newest { before = [newest] }
+        case .discontinuity(let count, _, _): others = count
         }
         var earlier: [Item.ID] = []
         for answer in before { for item in answer.items { earlier.append(item.id) } }
         let next = page.isLast == true ? nil : page.next
-        guard let meeting = meeting(of: page.items, after: -1, pending: others > 0 ? [] : earlier) else {
+        guard let meeting = meeting(of: page.items, after: -1, pending: earlier) else {
             let new = newItems(of: page, .keepPlace, &changes).items
             let newest = PendingNewItems<Item>.Answer(items: new, known: [], next: next)
             if isWholeList(page) { return .items([newest], total: page.total) }
@@ -54,7 +52,6 @@ extension Generation {
             return .discontinuity(
                 atLeast: max(count, others), newest: isUnknown ? newest : nil, total: page.total)
         }
-        if others > 0 { (before, earlier) = ([], []) }
         var head = page
         head.items = []
         var known: [Item] = []

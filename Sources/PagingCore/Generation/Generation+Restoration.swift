@@ -212,7 +212,6 @@ extension Segment {
                 origin: .appended(cursor, limit: limit))
         case (.gap(let cursor), true) where run.rows == 1:
             self = .gap(cursor, limit: limit, key: key)
-            guard isGap else { return nil }
         case (.local, _) where run.places == 0:
             self.init(.evicted(.notRequested), key: key, rows: run.rows, serverCount: 0, origin: .local)
         case (.behindGap, true):

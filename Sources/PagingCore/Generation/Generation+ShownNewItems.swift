@@ -129,7 +129,7 @@ extension Generation {
     }
 
     /// Whether the list begins with the page it opened with, and its items are held.
-    private var isOpeningPageAtHead: Bool {
+    var isOpeningPageAtHead: Bool {
         guard let first = pages.tree.first, first.placeholder == nil else { return false }
         return first.origin == .opening || first.origin == .given
     }

@@ -24,12 +24,11 @@ struct UpdateWatch {
         if ranges.isEmpty { return areSame ? "U3: an update was published although nothing changed" : nil }
         // An item that moves to where it arrives may arrive at its own place.
         if case .pageArrived = observed.input, configuration.duplicates == .moveToNewest { return nil }
-        // A gap continues after a page without a new row: its placeholder is another page's now.
-        if case .fill? = observed.answeredLoad?.purpose,
-            observed.before.gaps.contains(observed.answeredLoad?.rows.lowerBound ?? -1)
-        {
-            return nil
-        }
+        // A gap that continues after a page without a new row is reloaded: its placeholder is another page's now.
+        let isGapReloaded =
+            ranges.removals.isEmpty && ranges.insertions.isEmpty
+            && ranges.reloads.joined().allSatisfy(observed.before.gaps.contains)
+        if case .fill? = observed.answeredLoad?.purpose, isGapReloaded { return nil }
         if areSame, observed.before.cells.count == observed.after.cells.count,
             zip(observed.before.cells, observed.after.cells).allSatisfy({ $0.looksLike($1) })
         {
@@ -93,7 +92,7 @@ struct UpdateWatch {
             // An item that is evicted at once is inserted as a placeholder.
             let cell = observed.after.cells[row]
             let mayBeEvicted = cell.item == nil && configuration.retention != .all
-            let isGap = cell.item == nil && observed.isDiscontinuous
+            let isGap = observed.isDiscontinuous && observed.after.gaps.first == row
             if !isHeld(cell), !mayBeEvicted, !isGap { return "N2: a row was inserted that was not pending" }
         }
         return nil

@@ -63,10 +63,12 @@ import Testing
         list.send(.transactionOpened(first))
         list.edit(.insert(.init(id: -1), .start, alsoOnServer: true))
         list.edit(.move(1, .before(-1)), in: first)
+        list.edit(.insert(.init(id: -2), .end, alsoOnServer: false))
         // The next page has the item again, and nothing else.
-        list.answer(.cursor(0, .append, limit: 1), [1], next: 0)
+        list.answer(.cursor(0, .append, limit: 1), [1], next: 5)
         list.send(.transactionEnded(first, .rolledBack))
-        #expect(list.ids == [-1, 1])
+        list.answer(.cursor(5, .append, limit: 1), [3])
+        #expect(list.ids == [-1, -2, 1, 3])
         let state = try #require(list.feed.state)
         #expect(throws: Never.self) { try Driver(configuration, restoring: state) }
     }

@@ -197,7 +197,7 @@ import Testing
         #expect(list.newItems == .discontinuity(atLeast: 23))
         list.check(3)
         list.answer(.opening, -104 ..< -84, next: 99)
-        #expect(list.newItems == .discontinuity(atLeast: 24))
+        #expect(list.newItems == .discontinuity(atLeast: 23))
         list.check(4)
         list.answer(.opening, [-1, 0, 1], next: 99)
         #expect(list.newItems == .pending(1))
