@@ -71,7 +71,7 @@ let package = Package(
         .target(
             name: "PagingTesting",
             dependencies: ["CPagingJobs", "Paging", "PagingCore", "PagingOffline", "PagingSimulation"]),
-        .target(name: "Loopback", dependencies: ["PagingTesting"], path: "Tests/Loopback"),
+        .target(name: "Loopback", dependencies: ["PagingHTTP", "PagingTesting"], path: "Tests/Loopback"),
         .testTarget(name: "PagingCoreTests", dependencies: ["PagingPresentation", "PagingSimulation"]),
         .testTarget(name: "PagingKeysetTests", dependencies: ["PagingKeyset"]),
         .testTarget(name: "PagingTests", dependencies: ["Paging", "PagingTesting", logging, metrics]),
@@ -80,7 +80,7 @@ let package = Package(
         .testTarget(
             name: "PagingHTTPTests",
             dependencies: ["Loopback", "PagingHTTP", "PagingTesting", "CPagingZlib", httpTypes]),
-        .testTarget(name: "InteropTests", dependencies: ["PagingHTTP"], path: "Tests/Interop/Tests"),
+        .testTarget(name: "InteropTests", dependencies: ["Loopback", "PagingHTTP"], path: "Tests/Interop/Tests"),
         .testTarget(name: "PagingTestingTests", dependencies: ["PagingTesting"]),
     ],
     swiftLanguageModes: [.v6]

@@ -1,4 +1,5 @@
 import Foundation
+import Loopback
 import PagingHTTP
 import Testing
 
@@ -40,7 +41,8 @@ struct DatasetteTests {
         ]
         for (shape, style) in styles {
             for size in pageSizes {
-                let list = HTTPPages<Row>(style, at: server.at("/interop/rows.json?_shape=\(shape)"), pageSize: size)
+                let list = HTTPPages<Row>(
+                    style, at: server.at("/interop/rows.json?_shape=\(shape)"), pageSize: size, transport: .patient)
                 #expect(try await list.ids() == Array(1...237), "\(style.name), \(shape), pages of \(size)")
             }
         }
@@ -50,7 +52,8 @@ struct DatasetteTests {
     func columns() async throws {
         let server = try await Self.server.value
         for size in [7, 79, 1000] {
-            let list = HTTPPages<Columns>(Self.link, at: server.at("/interop/rows.json"), pageSize: size)
+            let list = HTTPPages<Columns>(
+                Self.link, at: server.at("/interop/rows.json"), pageSize: size, transport: .patient)
             var ids: [Int] = []
             for try await page in list.pages() {
                 #expect(page.total == 237)
@@ -67,7 +70,7 @@ struct DatasetteTests {
             let address = server.at("/interop/rows.json?_shape=objects&\(sort)")
             for style in [Self.link, Self.token] {
                 for size in [7, 79] {
-                    let ids = try await HTTPPages<Row>(style, at: address, pageSize: size).ids()
+                    let ids = try await HTTPPages<Row>(style, at: address, pageSize: size, transport: .patient).ids()
                     #expect(ids.count == 237 && Set(ids).count == 237, "\(sort), \(style.name), pages of \(size)")
                 }
             }
@@ -78,7 +81,9 @@ struct DatasetteTests {
     func refusedSize() async throws {
         let server = try await Self.server.value
         await #expect {
-            _ = try await HTTPPages<Row>(Self.link, at: server.at("/interop/rows.json"), pageSize: 1001).ids()
+            _ = try await HTTPPages<Row>(
+                Self.link, at: server.at("/interop/rows.json"), pageSize: 1001, transport: .patient
+            ).ids()
         } throws: { error in
             guard case HTTPFailure.status(let failure) = error else { return false }
             return failure.status == 400 && failure.sample.text.contains("_size must be <= 1000")

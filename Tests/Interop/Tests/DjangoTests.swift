@@ -1,11 +1,12 @@
 import Foundation
+import Loopback
 import PagingHTTP
 import Testing
 
 @Suite("Django REST framework")
 struct DjangoTests {
     private func pages(
-        _ style: PaginationStyle, _ address: URL, _ size: Int, _ transport: any HTTPTransport = URLSessionTransport()
+        _ style: PaginationStyle, _ address: URL, _ size: Int, _ transport: any HTTPTransport = .patient
     ) -> HTTPPages<Row> {
         HTTPPages(style, at: address, pageSize: size, transport: transport)
     }

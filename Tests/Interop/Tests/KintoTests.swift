@@ -1,4 +1,5 @@
 import Foundation
+import Loopback
 import PagingHTTP
 import Testing
 
@@ -18,7 +19,7 @@ struct KintoTests {
 
     private func list(_ server: InteropServer, _ query: String, _ size: Int) -> HTTPPages<Record> {
         let address = server.at("/v1/buckets/interop/collections/rows/records\(query)")
-        return HTTPPages(Self.style, at: address, pageSize: size)
+        return HTTPPages(Self.style, at: address, pageSize: size, transport: .patient)
     }
 
     @Test(
@@ -58,7 +59,7 @@ struct KintoTests {
         style.size = nil
         let address = server.at("/v1/buckets/interop/collections/rows/records?_limit=x")
         await #expect {
-            _ = try await HTTPPages<Record>(style, at: address, pageSize: 10).ids()
+            _ = try await HTTPPages<Record>(style, at: address, pageSize: 10, transport: .patient).ids()
         } throws: { error in
             guard case HTTPFailure.status(let failure) = error else { return false }
             return failure.status == 400 && failure.sample.text.contains("is not a number")

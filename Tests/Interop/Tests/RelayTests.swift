@@ -1,4 +1,5 @@
 import Foundation
+import Loopback
 import PagingHTTP
 import Testing
 
@@ -22,7 +23,7 @@ struct RelayTests {
             """
         return HTTPPages(
             .relay(JSONPointer(steps: ["data", field]), query: query), at: server.at("/graphql"), pageSize: size,
-            options: .init(repeatsPosts: true))
+            options: .init(repeatsPosts: true), transport: .patient)
     }
 
     @Test("Every node comes once, forward and backward, with pages of any size")

@@ -1,4 +1,5 @@
 import Foundation
+import Loopback
 import PagingHTTP
 import Testing
 
@@ -8,8 +9,8 @@ enum Client: CaseIterable, Sendable {
 
     func sites(at address: URL) -> PageSource<StackExchangeSite> {
         switch self {
-        case .stackExchange: StackExchange(at: address).sites()
-        case .pagesWithAStyle: HTTPPages<StackExchangeSite>(.stackExchange, at: address).pageSource
+        case .stackExchange: StackExchange(at: address, transport: .patient).sites()
+        case .pagesWithAStyle: HTTPPages<StackExchangeSite>(.stackExchange, at: address, transport: .patient).pageSource
         }
     }
 }

@@ -59,7 +59,7 @@ struct RedirectFaultTests {
         let server = try FaultServer(.redirect(to: other.url("/").absoluteString))
         let configuration = URLSessionConfiguration.ephemeral
         configuration.httpAdditionalHeaders = ["X-Key": "secret", "Accept": "text/csv"]
-        let transport = URLSessionTransport(configuration: configuration)
+        let transport = URLSessionTransport(limits: .patient(), configuration: configuration)
         _ = try await transport.send(
             TransportRequest(
                 .get, server.url("/"), fields: ["Accept": "application/json"], links: .followedWithoutFields))

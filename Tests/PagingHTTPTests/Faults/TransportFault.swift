@@ -1,4 +1,5 @@
 import Foundation
+import Loopback
 import PagingHTTP
 
 /// Everything that a server or the way to it does to an answer, and what a transport makes of it.

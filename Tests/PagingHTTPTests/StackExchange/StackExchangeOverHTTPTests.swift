@@ -29,7 +29,7 @@ struct StackExchangeOverHTTPTests {
     @Test("84 moderators come in pages of 30, 30 and 24, each once and in order")
     func moderators() async throws {
         let server = try moderatorServer(count: 84)
-        let source = StackExchange(at: server.address).moderators(of: "stackoverflow")
+        let source = StackExchange(at: server.address, transport: .patient).moderators(of: "stackoverflow")
         var pages: [SequencePage<StackExchangeUser>] = []
         for try await page in source.pages() { pages.append(page) }
         #expect(pages.map(\.items.count) == [30, 30, 24])
@@ -42,7 +42,8 @@ struct StackExchangeOverHTTPTests {
     @Test("an unknown site is the API's own error, with its words")
     func unknownSite() async throws {
         let server = try moderatorServer(count: 84)
-        var users = StackExchange(at: server.address).users(of: "nowhere").items().makeAsyncIterator()
+        var users = StackExchange(at: server.address, transport: .patient).users(of: "nowhere").items()
+            .makeAsyncIterator()
         let expected = APIFailure(
             id: 400, name: "bad_parameter", message: "No site found for name `nowhere`", isTransient: false)
         await #expect(throws: HTTPFailure.api(expected)) { try await users.next() }
@@ -54,7 +55,7 @@ struct StackExchangeOverHTTPTests {
             guard request.target.contains("page=1&") else { return connection.hold() }
             connection.answer(json: #"{"items":[{"name":"A","api_site_parameter":"a"}],"has_more":true}"#)
         }
-        for try await _ in StackExchange(at: server.address).sites().items() {
+        for try await _ in StackExchange(at: server.address, transport: .patient).sites().items() {
             try await server.log.wait { $0.requests.count == 2 }
             break
         }

@@ -111,7 +111,7 @@ struct URLSessionTransportTests {
             connection.send([UInt8](repeating: 0x20, count: 100_000))
             connection.hold()
         }
-        #expect(await failure(at: server.address, limits: .init(bodyBytes: 1000)) == .bodyTooLarge(limitBytes: 1000))
+        #expect(await failure(at: server.address, limits: .patient(bodyBytes: 1000)) == .bodyTooLarge(limitBytes: 1000))
         try await server.log.wait { $0.closedByClient == 1 }
     }
 
