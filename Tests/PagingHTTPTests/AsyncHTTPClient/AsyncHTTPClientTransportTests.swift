@@ -48,7 +48,7 @@ struct AsyncHTTPClientTransportTests {
     func connectDeadline() async throws {
         let crowd = try CrowdedListener()
         await TransportFault.Outcome.failure(.timedOut(.connect))
-            .expect(from: AsyncHTTPClientTransport(connect: .milliseconds(200)), at: crowd.address)
+            .expect(from: AsyncHTTPClientTransport(limits: .patient(), connect: .milliseconds(200)), at: crowd.address)
     }
 
     @Test("a server at another port sees none of the caller's keys")
