@@ -1,7 +1,7 @@
 /// What open edits do to the server's numbering in an offset list (I4).
 extension OpenEdits {
-    /// The number of items whose open edits move the numbering. The server may have carried them out or not.
-    var unconfirmedMoves: Int {
+    /// How many open edits move the numbering. The server may have carried them out or not.
+    var openMoves: Int {
         isEmpty ? 0 : overlays.count { overlay in overlay.layers.contains { $0.numbering != .stays } }
     }
 }
@@ -10,11 +10,6 @@ extension OpenEdits.Overlay {
     /// Whether an open edit removed the item and has moved the numbering.
     var isRemovalAhead: Bool {
         layers.contains { $0.numbering != .stays && $0.numbering != .moves }
-    }
-
-    /// Whether an open edit inserted the item, and will move the numbering when it is committed.
-    var isInsertionDue: Bool {
-        layers.contains { $0.numbering == .moves && $0.change.isInsertion }
     }
 
     /// Whether an open edit removed the item, and will move the numbering when a page brings the item.

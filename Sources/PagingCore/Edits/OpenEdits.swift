@@ -177,14 +177,6 @@ extension OpenEdits.Change {
         }
     }
 
-    /// Whether the server's list gains or loses an item.
-    var changesList: Bool {
-        switch self {
-        case .removal, .insertion: true
-        case .content, .function, .placement: false
-        }
-    }
-
     var isPlacement: Bool {
         if case .placement = self { true } else { false }
     }

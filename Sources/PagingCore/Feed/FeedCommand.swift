@@ -25,7 +25,7 @@ public enum FeedTimer: Hashable, Sendable {
     case repetition(LoadID)
     /// The next phase of an indicator.
     case indicator(IndicatedActivity)
-    /// A refresh after one that edits kept incomplete.
+    /// The refresh of a list that may lack a row because of edits.
     case repair
 }
 

@@ -57,8 +57,8 @@ extension FeedStateMachine {
     mutating func applyEdgePage(
         _ direction: LoadDirection, _ page: ItemPage<Item, Int>, _ load: Load, _ transition: inout Transition
     ) {
-        var application = PageApplication(lastEdit: load.lastEdit, repeatable: load.repeatable)
-        if generation.isShifted(page, load.request, repeatable: load.repeatable, configuration) {
+        var application = PageApplication(load, openMoves: generation.edits.openMoves)
+        if generation.isShifted(page, load.request, application, configuration) {
             transition.commands.append(.shifted(page: generation.pages.nextPage))
         }
         let broughtRows = generation.applyEdgePage(
@@ -76,12 +76,16 @@ extension FeedStateMachine {
         }
     }
 
-    /// Publishes the changes of an applied page, cancels the loads that it made needless, and moves the viewports.
+    /// Publishes the changes of an applied page, cancels the loads that it made needless, and moves the viewports. If the list
+    /// may lack a row, it is repaired.
     mutating func complete(_ application: PageApplication, _ transition: inout Transition) {
         transition.changes = application.changes
         // Needed before `scheduleLoads`: when too many pages brought no rows, placeholders are searched for first.
         noteMovedRows(transition.changes)
         for load in application.cancelled { cancel(load, &transition) }
         carryViewports(application.changes)
+        // A page with an item that an open edit removed has moved the places behind it.
+        followNumbering(&transition)
+        if application.isDoubtful { scheduleRepair(&transition) }
     }
 }

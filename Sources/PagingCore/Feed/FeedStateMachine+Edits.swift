@@ -22,9 +22,7 @@ extension FeedStateMachine {
         let places = generation.pages.tree.serverCount
         if let transaction {
             guard generation.edits.transactions.contains(transaction) else { return }
-            let unconfirmed = generation.edits.unconfirmedMoves
             generation.apply(edit, in: transaction, &transition.changes)
-            if case .insert = edit, generation.edits.unconfirmedMoves > unconfirmed { noteUnconfirmedInsertion() }
         } else {
             let wasKnown = generation.hasBase(of: edit.id)
             generation.apply(edit, &transition.changes)
@@ -37,14 +35,13 @@ extension FeedStateMachine {
         if generation.pages.tree.serverCount != places { pendingNewItems.forgetTotal() }
         followNumbering(&transition)
         settle(&transition.changes)
-        if transaction == nil { applyToPendingGeneration(edit, &transition) }
+        if transaction == nil { applyToPendingGeneration(edit) }
     }
 
     mutating func end(
         _ transaction: TransactionID, _ outcome: TransactionOutcome, _ transition: inout Transition
     ) {
         let layers = generation.edits.layers(of: transaction)
-        let removes = layers.contains { $0.layer.numbering != .stays && !$0.layer.change.isInsertion }
         let places = generation.pages.tree.serverCount
         generation.edits.close(transaction)
         switch outcome {
@@ -61,36 +58,38 @@ extension FeedStateMachine {
         case .rolledBack: generation.rollBack(transaction, &transition.changes)
         }
         if generation.pages.tree.serverCount != places { pendingNewItems.forgetTotal() }
-        // Loads in flight may have been answered before an item was removed, and would bring it back.
-        followNumbering(resumes: true, repeatsInFlight: removes && outcome == .committed, &transition)
+        followNumbering(&transition)
         settle(&transition.changes)
         // Responses from before and after do not fit together where places move, or where only some have an item.
-        let isRestarted = layers.contains { _, layer in
-            generation.pages.countsOffsets
-                ? layer.change.changesList : layer.change.isInsertion && outcome == .committed
+        // An inserted item may have no neighbor in the pages of a refresh.
+        let inserts = outcome == .committed && layers.contains { $0.layer.change.isInsertion }
+        let moves = generation.pages.countsOffsets && layers.contains { $0.layer.numbering != .stays }
+        if inserts || moves, case .loading(var pending) = refresh {
+            refresh = .idle
+            if inserts { pending.isDoubtful = true } else { pending.noteMixedPages() }
+            refresh = .loading(pending)
         }
-        if isRestarted, restartRefreshForEdit(&transition) { return }
         if outcome == .committed {
-            for (id, layer) in layers { commitToPendingGeneration(id, layer, &transition) }
+            for (id, layer) in layers { commitToPendingGeneration(id, layer) }
         }
     }
 
     /// Edits an item of the pending generation, whose responses may be from before the commit.
     private mutating func commitToPendingGeneration(
-        _ id: Item.ID, _ layer: OpenEdits<Item>.Layer, _ transition: inout Transition
+        _ id: Item.ID, _ layer: OpenEdits<Item>.Layer
     ) {
         switch layer.change {
-        case .content(let item): applyToPendingGeneration(.update(item), &transition)
-        case .function: if let item = generation.base(of: id) { applyToPendingGeneration(.update(item), &transition) }
-        case .removal: applyToPendingGeneration(.remove(id, alsoOnServer: layer.numbering != .stays), &transition)
+        case .content(let item): applyToPendingGeneration(.update(item))
+        case .function: if let item = generation.base(of: id) { applyToPendingGeneration(.update(item)) }
+        case .removal: applyToPendingGeneration(.remove(id, alsoOnServer: layer.numbering != .stays))
         case .insertion:
             guard let item = generation.base(of: id), let row = generation.row(of: id) else { return }
             // The pending generation may lack one neighbor. An item that it has is not inserted again.
             if let next = generation.item(atRow: row + 1) {
-                applyToPendingGeneration(.insert(item, .before(next.id), alsoOnServer: true), &transition)
+                applyToPendingGeneration(.insert(item, .before(next.id), alsoOnServer: true))
             }
             if row > 0, let before = generation.item(atRow: row - 1) {
-                applyToPendingGeneration(.insert(item, .after(before.id), alsoOnServer: true), &transition)
+                applyToPendingGeneration(.insert(item, .after(before.id), alsoOnServer: true))
             }
         case .placement: break
         }
@@ -104,7 +103,7 @@ extension FeedStateMachine {
 
     /// Edits the pending generation too, so that no answer from before the edit undoes it (I2). Nothing is inserted behind
     /// its last page, because more pages follow.
-    private mutating func applyToPendingGeneration(_ edit: ListEdit<Item>, _ transition: inout Transition) {
+    private mutating func applyToPendingGeneration(_ edit: ListEdit<Item>) {
         switch edit {
         case .insert(_, .end, _): return
         case .update, .remove, .insert(_, _, alsoOnServer: true): break
@@ -112,9 +111,8 @@ extension FeedStateMachine {
         }
         guard case .loading(var pending) = refresh else { return }
         refresh = .idle
-        let mustRestart = pending.apply(edit)
+        pending.apply(edit)
         refresh = .loading(pending)
-        if mustRestart { _ = restartRefreshForEdit(&transition) }
     }
 
     /// Drops changes without an effect, such as a move of an item to where it is (U3), and moves the viewports.

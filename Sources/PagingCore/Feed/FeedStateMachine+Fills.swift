@@ -36,8 +36,7 @@ extension FeedStateMachine {
 
     mutating func applyFillPage(_ page: ItemPage<Item, Int>, _ fill: Fill, _ transition: inout Transition) {
         _ = generation.pages.removeFill(key: fill.key)
-        var application = PageApplication(
-            lastEdit: fill.load.lastEdit, repeatable: fill.load.repeatable)
+        var application = PageApplication(fill.load, openMoves: generation.edits.openMoves)
         let held = generation.index.count
         generation.applyFillPage(page, under: fill.key, answering: fill.load.request, configuration, &application)
         let broughtRows = generation.index.count > held

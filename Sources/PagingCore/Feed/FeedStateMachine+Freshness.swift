@@ -50,15 +50,16 @@ extension FeedStateMachine {
         }
     }
 
-    /// Whether a refresh that edits kept incomplete is followed by another now.
+    /// Whether a list that may lack a row is refreshed now.
     package var isRepairDue: Bool {
-        repair == .due && (generation.edits.transactions.isEmpty || !generation.pages.countsOffsets)
+        repair.phase == .due && (generation.edits.openMoves == 0 || !generation.pages.countsOffsets)
     }
 
-    /// Lets another refresh follow soon, so that each has an end that is shown.
+    /// Lets a refresh follow soon, because the list may lack a row.
     mutating func scheduleRepair(_ transition: inout Transition) {
-        repair = .scheduled
-        transition.commands.append(.schedule(.repair, at: transition.now + 1_000_000_000))
+        guard repair.phase == .none else { return }
+        repair.phase = .scheduled
+        transition.commands.append(.schedule(.repair, at: transition.now + repair.delayNanoseconds))
     }
 
     /// Cancels a refresh that the user requested, for a load at an edge that the user requested later (R2).

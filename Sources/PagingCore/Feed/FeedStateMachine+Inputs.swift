@@ -163,7 +163,7 @@ extension FeedStateMachine {
     /// A timer fired that ``FeedCommand/schedule(_:at:)`` asked for.
     public mutating func timerFired(_ timer: FeedTimer, at now: Int64) -> [FeedCommand] {
         perform(at: now) { machine, transition in
-            if timer == .repair, machine.repair == .scheduled { machine.repair = .due }
+            if timer == .repair, machine.repair.phase == .scheduled { machine.repair.phase = .due }
             machine.retryTimerFired(timer, &transition)
         }
     }
@@ -214,7 +214,7 @@ extension FeedStateMachine {
         var transition = Transition(now: now, lastLoad: lastLoad)
         change(&self, &transition)
         scheduleLoads(&transition)
-        if dueRevalidation != nil || repair == .due { revalidate(&transition) }
+        if dueRevalidation != nil || repair.phase == .due { revalidate(&transition) }
         evict(&transition)
         publish(&transition)
         if !generation.recentEdits.isEmpty { generation.recentEdits.forget(through: lastEditKnown) }

@@ -31,7 +31,9 @@ extension FeedStateMachine {
         load.followPlaces()
         load.phase = .inFlight
         load.requestedAt = transition.now
-        load.repeatable = generation.edits.unconfirmedMoves
+        load.repeatable = generation.edits.openMoves
+        load.mayLack = false
+        load.isMadeAgain = false
         load.lastEdit = generation.recentEdits.lastNumber
         transition.commands.append(.load(load.id, load.request))
         return load
@@ -48,13 +50,12 @@ extension FeedStateMachine {
             } else {
                 transition.commands.append(.cancel(load.id))
             }
-        case .waiting, .queued, .suspended: break
+        case .waiting, .queued: break
         }
     }
 
     mutating func applyPage(_ page: ItemPage<Item, Int>, _ id: LoadID, _ transition: inout Transition) {
         guard let (load, purpose) = find(id), load.phase == .inFlight else { return }
-        if isSuspended(page, load, purpose) { return suspend(load, purpose, &transition) }
         for reader in readers.indices {
             readers[reader].learner?.pageArrived(requestedAt: load.requestedAt, at: transition.now)
         }
@@ -104,7 +105,7 @@ extension FeedStateMachine {
         switch timer {
         case .repetition(let id): find(id)?.load.phase == .waiting
         case .indicator(let activity): indicators[activity].deadline != nil
-        case .repair: repair == .scheduled
+        case .repair: repair.phase == .scheduled
         }
     }
 

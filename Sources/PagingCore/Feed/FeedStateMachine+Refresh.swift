@@ -20,7 +20,7 @@ extension FeedStateMachine {
         let before = pending.load.initiator
         guard before == .automatic || (before == .user && initiator == .pull) else { return }
         for direction in LoadDirection.allCases { cancelEdge(direction, &transition) }
-        if requestsAgain { return restartRefresh(for: initiator, .exact, &transition) }
+        if requestsAgain { return restartRefresh(for: initiator, &transition) }
         refresh.load?.initiator = initiator
         commandFirstLoad(&transition)
     }
@@ -33,43 +33,21 @@ extension FeedStateMachine {
         var failedBefore: (RefreshKind<Item.ID>, LoadFailure)?
         if case .failed(let kind, let failure) = refresh { failedBefore = (kind, failure) }
         for direction in LoadDirection.allCases { cancelEdge(direction, &transition) }
-        // Another refresh follows a repair that edits keep incomplete, so it need not begin again.
-        openGeneration(kind, initiator, waiters, failedBefore, repair == .none ? .exact : .restarted, &transition)
+        openGeneration(kind, initiator, waiters, failedBefore, &transition)
     }
 
-    /// Begins the refresh that runs again, because an edit keeps its responses from fitting together. It does so once, as
-    /// otherwise a list that is edited all the time would never be refreshed.
-    ///
-    /// - Returns: Whether it begins again.
-    mutating func restartRefreshForEdit(_ transition: inout Transition) -> Bool {
-        guard case .loading(var pending) = refresh else { return false }
-        if pending.fit == .exact {
-            restartRefresh(.restarted, &transition)
-            return true
-        }
-        pending.fit = .doubtful
-        refresh = .loading(pending)
-        return false
-    }
-
-    /// Begins the refresh that runs again.
-    ///
-    /// - Parameter initiator: Who wants it now; `nil` if nobody else does.
-    private mutating func restartRefresh(
-        for initiator: Initiator? = nil, _ fit: PendingGeneration<Item>.Fit, _ transition: inout Transition
-    ) {
+    /// Begins the refresh that runs again, for an initiator who wants it now.
+    private mutating func restartRefresh(for initiator: Initiator, _ transition: inout Transition) {
         guard case .loading(let pending) = refresh else { return }
         cancel(pending.load, &transition)
-        openGeneration(
-            pending.kind, initiator ?? pending.load.initiator, pending.waiters, pending.failedBefore, fit, &transition)
+        openGeneration(pending.kind, initiator, pending.waiters, pending.failedBefore, &transition)
     }
 
     // Not inlined: see `FeedStateMachine`.
     @inline(never)
     private mutating func openGeneration(
         _ kind: RefreshKind<Item.ID>, _ initiator: Initiator, _ waiters: [WaiterID],
-        _ failedBefore: (RefreshKind<Item.ID>, LoadFailure)?, _ fit: PendingGeneration<Item>.Fit,
-        _ transition: inout Transition
+        _ failedBefore: (RefreshKind<Item.ID>, LoadFailure)?, _ transition: inout Transition
     ) {
         let first = readers.lazy.compactMap { $0.viewport?.first }.first
         let plan = generation.refreshPlan(kind, firstReaderAt: first, configuration)
@@ -77,8 +55,7 @@ extension FeedStateMachine {
         let load = isWaiting ? queue(plan.request, initiator) : begin(plan.request, initiator, &transition)
         if !isWaiting { refreshProgress.begun += 1 }
         refresh = .loading(
-            PendingGeneration(
-                load: load, plan, kind: kind, waiters: waiters, failedBefore: failedBefore, fit: fit))
+            PendingGeneration(load: load, plan, kind: kind, waiters: waiters, failedBefore: failedBefore))
     }
 
     /// Cancels the refresh that runs, for another request of the user.
@@ -103,7 +80,12 @@ extension FeedStateMachine {
             refresh = .failed(keepsPlace ? .loaded : pending.kind, failure)
         }
         dueRevalidation = nil
-        repair = .none
+        switch outcome {
+        case .refreshed: repair.end(isWhole: !pending.isDoubtful)
+        // It would begin again at once.
+        case .failed: if isRepairDue { repair.phase = .none }
+        case .superseded: break
+        }
         for waiter in pending.waiters { transition.refreshOutcomes.append((waiter, outcome)) }
     }
 
@@ -112,7 +94,7 @@ extension FeedStateMachine {
         guard case .loading(var pending) = refresh else { return }
         // Releases the reference in `refresh`, so that the tree and the index are changed in place.
         refresh = .idle
-        let progress = pending.apply(page, unconfirmed: generation.edits.unconfirmedMoves, configuration)
+        let progress = pending.apply(page, openMoves: generation.edits.openMoves, configuration)
         refresh = .loading(pending)
         switch progress {
         case .request(let request, let emptyRun):
@@ -132,7 +114,7 @@ extension FeedStateMachine {
             age = .refreshed(at: transition.now)
             replaceGeneration(by: pending.generation, keeping: pending.kind, &transition)
             endRefresh(.refreshed, &transition)
-            if pending.fit == .doubtful { scheduleRepair(&transition) }
+            if pending.isDoubtful { scheduleRepair(&transition) }
         }
     }
 

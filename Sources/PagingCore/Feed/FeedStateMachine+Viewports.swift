@@ -155,7 +155,7 @@ extension FeedStateMachine {
 
     private mutating func scheduleFills(_ transition: inout Transition) {
         while let row = nearestNotRequested() {
-            if generation.pages.unsuspendedFills >= configuration.maxConcurrentLoads {
+            if generation.pages.fills.count >= configuration.maxConcurrentLoads {
                 guard let unwanted = displaceableFill(transition) else { return }
                 cancelFill(unwanted, &transition)
                 continue
@@ -173,7 +173,7 @@ extension FeedStateMachine {
         let retried = generation.pages.fills.filter { fill in
             fill.load.failureToRestore != nil && fill.load.id.number <= transition.lastLoad && !isWanted(fill)
         }
-        return generation.pages.unsuspendedFills - retried.count < configuration.maxConcurrentLoads ? retried.last : nil
+        return generation.pages.fills.count - retried.count < configuration.maxConcurrentLoads ? retried.last : nil
     }
 
     /// The placeholder that is not requested and nearest to a viewport, among the wanted rows.

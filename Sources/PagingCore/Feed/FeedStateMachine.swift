@@ -45,8 +45,8 @@ public struct FeedStateMachine<Item: Identifiable & SendableMetatype> {
     var evictedItems = EvictedItems<Item>()
     /// The revalidation that waits for a good moment.
     var dueRevalidation: RevalidationKind?
-    /// The refresh after one that edits kept incomplete. It begins when no transaction is open.
-    var repair = RepairPhase.none
+    /// The refresh of a list that may lack a row because of edits.
+    var repair = Repair()
     var check = CheckPhase.idle
     var pendingNewItems = PendingNewItems<Item>.nothing
     var lastLoad = 0
@@ -149,7 +149,7 @@ public struct FeedStateMachine<Item: Identifiable & SendableMetatype> {
         storePhase = .none
         evictedItems.forget()
         dueRevalidation = nil
-        repair = .none
+        repair = Repair()
         dropNewItems(&transition)
         supersedeRefresh(&transition)
         for direction in LoadDirection.allCases { cancelEdge(direction, &transition) }

@@ -13,20 +13,17 @@ extension Generation {
             applyChainedPage(direction, cursor ?? 0, limit, page, configuration, &application)
         case .number(_, let requested):
             applySpan(
-                page, pages.endHint(page, requested: requested), newItems: newCount(of: page.items),
-                at: pages.tree.serverCount, configuration, &application)
+                page, pages.endHint(page, requested: requested), at: pages.tree.serverCount, configuration, &application
+            )
         case .offset(_, let requested):
             let overlap = overlap(request, configuration)
-            let rest = withoutLastRow(page, request, repeatable: application.repeatable, configuration)
             let hint = EndHint(
                 count: max(page.items.count - overlap, 0), requested: requested - overlap, isLast: page.isLast,
                 endsAtShortPage: pages.endsAtShortPage)
             let page = withoutOverlap(page, request, configuration, &application)
             let key = pages.keyAtEnd
-            let newItems = newCount(of: rest.items) - blindRepeats(of: rest, under: key, application)
             applySpan(
-                page, hint, newItems: newItems, requestedOverlap: overlap, at: pages.tree.serverCount, configuration,
-                &application)
+                page, hint, requestedOverlap: overlap, at: pages.tree.serverCount, configuration, &application)
             removePlaces(ofRemovedAmong: page.items, underKey: key)
         }
         return index.count > held

@@ -9,10 +9,11 @@ extension Generation {
             return applyGapPage(page, place, &application)
         }
         defer { removePlaces(ofRemovedAmong: page.items, underKey: key) }
-        let newItems = newCount(of: page.items) - blindRepeats(of: page, under: key, application)
+        let items = asEdited(page.items, after: application.lastEdit)
+        let newItems = newCount(of: items)
+        if hidesRepeats(items, under: key, application) { application.isDoubtful = true }
         let firstRow = pages.tree.place(ofKey: key)?.firstRow ?? 0
         let overlap = newItems > 0 ? overlappingRows(of: page, beforeRow: firstRow, application) : 0
-        let items = asEdited(page.items, after: application.lastEdit)
         let fresh = deduplicate(items, under: key, configuration.duplicates, &application.changes)
         guard let place = pages.tree.place(ofKey: key) else { return }
         if pages.isChained { return applyEvictedPage(page, fresh, place, &application) }

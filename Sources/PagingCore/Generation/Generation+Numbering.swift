@@ -33,19 +33,6 @@ extension Generation {
         edits.overlays[overlay].noteMovedByRemoval(fromKey: page)
     }
 
-    /// The number of places that open removals take when items are applied, if all of the items are known; otherwise 0.
-    func placesToRemove(forAll items: [Item]) -> Int {
-        var count = 0
-        for item in items {
-            guard let overlay = edits.place(of: item.id) else {
-                guard holds(item.id) else { return 0 }
-                continue
-            }
-            if edits.overlays[overlay].isRemovalDue { count += 1 }
-        }
-        return count
-    }
-
     /// Makes an inserted item one that the server has where it is.
     mutating func joinNumbering(_ id: Item.ID) {
         guard pages.countsOffsets, let position = position(of: id), localItems.contains(id) else { return }
@@ -60,49 +47,33 @@ extension Generation {
             with: Segment(segment.content, key: position.key, rows: segment.rows, serverCount: segment.serverCount))
     }
 
-    private func isInsertionDue(_ id: Item.ID) -> Bool {
-        edits.place(of: id).map { edits.overlays[$0].isInsertionDue } ?? false
-    }
-
-    /// The number of items of a page that settle no place: items that open transactions inserted, whose places come with the
-    /// commit, and leading items that are already held, because the server had not carried out an open removal, or had
-    /// carried out an open insertion. If the rows before the page are not held, this is the greatest possible number.
+    /// Whether nothing shows which rows a page at some places repeats because of edits: it brings only known rows, or new ones
+    /// before them, or the rows that it may repeat are not all held.
     ///
-    /// - Parameter key: The key of the page's places.
-    func itemsWithoutPlace(_ page: ItemPage<Item, Int>, under key: Int, _ application: PageApplication) -> Int {
-        let limit = application.repeatable
-        guard pages.countsOffsets, limit > 0 else { return 0 }
-        if application.isBlind { return min(limit, max(page.items.count - 1, 0)) }
-        guard itemsBeyondPlaces(beforeKey: key) ?? -1 >= 0 else { return min(limit, page.items.count) }
-        let known = page.items.prefix { holds($0.id) || edits.place(of: $0.id) != nil }
-        return min(limit, known.count { !isInsertionDue($0.id) }) + page.items.count { isInsertionDue($0.id) }
-    }
-
-    /// How many of the new items of a page may repeat rows that are not held, because of open edits.
-    func blindRepeats(of page: ItemPage<Item, Int>, under key: Int, _ application: PageApplication) -> Int {
-        guard pages.countsOffsets, application.repeatable > 0 else { return 0 }
-        guard application.isBlind || itemsBeyondPlaces(beforeKey: key) ?? -1 < 0 else { return 0 }
-        return min(application.repeatable, max(newCount(of: page.items) - 1, 0))
-    }
-
-    /// How many more items of the server than places the page before some places has; negative if rows were removed only
-    /// here. `nil` if that page is not held, so that nothing shows whether the next page repeats its rows; 0 if there is none.
-    ///
-    /// - Parameter key: The key of the places.
-    /// - Complexity: O(l log p) in the l pages without places before the key.
-    private func itemsBeyondPlaces(beforeKey key: Int) -> Int? {
+    /// - Parameters:
+    ///   - items: The items of the page, before they are applied.
+    ///   - key: The key of the places.
+    /// - Complexity: O(k + p log p) for k items and the p pages of the rows that it may repeat.
+    func hidesRepeats(_ items: [Item], under key: Int, _ application: PageApplication) -> Bool {
+        guard pages.countsOffsets, application.repeatable > 0 else { return false }
         let behind = pages.tree.place(ofKey: key)
-        if behind?.firstOffset ?? pages.tree.serverCount == 0 { return 0 }
+        if behind?.firstOffset ?? pages.tree.serverCount == 0 { return false }
+        let known = items.prefix { isKnown($0.id) }.count
+        if known == items.count || items[known...].contains(where: { isKnown($0.id) }) { return !items.isEmpty }
         var end = behind?.firstRow ?? pages.tree.rows
-        while end > 0 {
+        var missing = application.repeatable
+        while end > 0, missing > 0 {
             let place = pages.tree.place(ofRow: end - 1)
-            guard let items = place.segment.items(of: Item.self) else { return nil }
-            if place.segment.serverCount > 0 {
-                let onServer = localItems.isEmpty ? items.count : items.count { !localItems.contains($0.id) }
-                return onServer - place.segment.serverCount
-            }
+            guard let held = place.segment.items(of: Item.self) else { return true }
+            let onServer = held.count { !localItems.contains($0.id) }
+            // Rows that were removed only here may come again.
+            if onServer < place.segment.serverCount { return true }
+            missing -= onServer
             end = place.firstRow
         }
-        return nil
+        return false
     }
+
+    /// Whether the list has an item, if only below open edits that hide it.
+    private func isKnown(_ id: Item.ID) -> Bool { holds(id) || hasBase(of: id) }
 }

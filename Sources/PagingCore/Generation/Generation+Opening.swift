@@ -1,12 +1,8 @@
 /// The page that a list opens with.
 extension Generation {
     /// Applies the page that the list opens with, or the one that an empty opening page named.
-    ///
-    /// - Parameter unconfirmed: The number of open edits that move the numbering (I4). So many items of the page settle no
-    ///   place.
     mutating func applyOpeningPage(
-        _ page: ItemPage<Item, Int>, unconfirmed: Int = 0, answering request: PageRequest,
-        _ configuration: FeedConfiguration
+        _ page: ItemPage<Item, Int>, answering request: PageRequest, _ configuration: FeedConfiguration
     ) {
         var application = PageApplication()
         switch request {
@@ -28,14 +24,9 @@ extension Generation {
             let hint = pages.endHint(page, requested: requested)
             numbered.learnSize(fromNumber: number, hint, total: page.total)
             pages.kind = .numbered(numbered)
-            applySpan(
-                page, hint, newItems: newCount(of: page.items), at: numbered.start(ofNumber: number), configuration,
-                &application)
+            applySpan(page, hint, at: numbered.start(ofNumber: number), configuration, &application)
         case .offset(let offset, let requested):
-            let newItems = newCount(of: page.items)
-            applySpan(
-                page, pages.endHint(page, requested: requested),
-                newItems: newItems - min(unconfirmed, max(newItems - 1, 0)), at: offset, configuration, &application)
+            applySpan(page, pages.endHint(page, requested: requested), at: offset, configuration, &application)
         }
     }
 

@@ -6,47 +6,29 @@ extension Generation {
         return 1
     }
 
-    /// The page without the item that is the last row, which has its place already. If the last row is evicted, it is the
-    /// first item.
-    ///
-    /// - Parameter repeatable: How many rows may be before the last row in the page, because of open edits (I4).
-    func withoutLastRow(
-        _ page: ItemPage<Item, Int>, _ request: PageRequest, repeatable: Int, _ configuration: FeedConfiguration
-    ) -> ItemPage<Item, Int> {
-        guard overlap(request, configuration) == 1, let place = placeOfLastRow(in: page, repeatable: repeatable) else {
-            return page
-        }
-        var rest = page
-        rest.items.remove(at: place)
-        return rest
-    }
-
-    private func placeOfLastRow(in page: ItemPage<Item, Int>, repeatable: Int) -> Int? {
-        guard let last = lastItemOfServer else { return page.items.indices.first }
-        return page.items.prefix(1 + repeatable).firstIndex { $0.id == last.id }
-    }
-
-    /// The page as it is applied. If it begins with the last row, that row is updated and left out. If other rows come
-    /// before the last row, it stays in the page, so that all keep their order.
+    /// The page as it is applied. If it begins with the last row, or if that row is evicted, its first item has its place
+    /// already: it is updated and left out.
     mutating func withoutOverlap(
         _ page: ItemPage<Item, Int>, _ request: PageRequest, _ configuration: FeedConfiguration,
         _ application: inout PageApplication
     ) -> ItemPage<Item, Int> {
-        guard overlap(request, configuration) > 0 else { return page }
-        let rest = withoutLastRow(page, request, repeatable: 0, configuration)
-        let overlapping = page.items.prefix(page.items.count - rest.items.count)
-        updateKnown(asEdited(Array(overlapping), after: application.lastEdit), &application.changes)
+        guard overlap(request, configuration) > 0, let first = page.items.first else { return page }
+        if let last = lastItemOfServer, last.id != first.id { return page }
+        updateKnown(asEdited([first], after: application.lastEdit), &application.changes)
+        var rest = page
+        rest.items.removeFirst()
         return rest
     }
 
-    /// Whether a page that should begin with the last row does not.
-    ///
-    /// - Parameter repeatable: How many rows may be before the last row in the page, because of open edits (I4).
+    /// Whether a page that should begin with the last row does not, and no edit explains it.
     func isShifted(
-        _ page: ItemPage<Item, Int>, _ request: PageRequest, repeatable: Int, _ configuration: FeedConfiguration
+        _ page: ItemPage<Item, Int>, _ request: PageRequest, _ application: PageApplication,
+        _ configuration: FeedConfiguration
     ) -> Bool {
-        overlap(request, configuration) == 1 && lastItemOfServer != nil
-            && placeOfLastRow(in: page, repeatable: repeatable) == nil
+        guard overlap(request, configuration) > 0, application.repeatable == 0, !application.isDoubtful,
+            let last = lastItemOfServer
+        else { return false }
+        return page.items.first?.id != last.id
     }
 
     /// The last item that is where the server has it; `nil` if it is not held.

@@ -13,7 +13,7 @@ extension Generation {
     /// The server's numbering has moved by as many places, or the page overlaps the one before. These rows settle
     /// places like new items, unless open edits may repeat them.
     func overlappingRows(of page: ItemPage<Item, Int>, beforeRow end: Int, _ application: PageApplication) -> Int {
-        guard pages.countsOffsets, edits.isEmpty, application.repeatable == 0, !application.isBlind,
+        guard pages.countsOffsets, edits.isEmpty, application.repeatable == 0,
             let first = page.items.first, let start = row(of: first.id), start < end, end - start <= page.items.count
         else { return 0 }
         for row in start..<end where item(atRow: row)?.id != page.items[row - start].id { return 0 }
@@ -24,12 +24,13 @@ extension Generation {
     ///
     /// - Parameters:
     ///   - hint: What the page says about the list's end.
-    ///   - newItems: How many of its items stand for a place.
     ///   - requestedOverlap: The number of rows before its places that were requested too (I5).
     mutating func applySpan(
-        _ page: ItemPage<Item, Int>, _ hint: EndHint, newItems: Int, requestedOverlap: Int = 0, at start: Int,
+        _ page: ItemPage<Item, Int>, _ hint: EndHint, requestedOverlap: Int = 0, at start: Int,
         _ configuration: FeedConfiguration, _ application: inout PageApplication
     ) {
+        let items = asEdited(page.items, after: application.lastEdit)
+        let newItems = newCount(of: items)
         let rows = newItems > 0 ? overlappingRows(of: page, beforeRow: pages.tree.rows, application) : 0
         let overlap = max(rows - requestedOverlap, 0)
         let start = min(start, SourceAddressing.greatestTotal)
@@ -39,7 +40,7 @@ extension Generation {
         }
         let isNews = pages.reportedTotal.take(page.total)
         let key = pages.keyAtEnd
-        let items = asEdited(page.items, after: application.lastEdit)
+        if hidesRepeats(items, under: key, application) { application.isDoubtful = true }
         let fresh = deduplicate(items, under: key, configuration.duplicates, &application.changes)
         let isFinal = hint.isFinal(from: start, total: pages.total)
         let serverCount = pages.settledPlaces(hint, newItems: newItems + overlap, isFinal: isFinal)

@@ -172,25 +172,17 @@ public struct KnownLoad: Equatable, Sendable {
     public let isRetry: Bool
     /// Whether it requests the last row again (I5).
     public let isOverlapped: Bool
-    /// How many rows its page may repeat because of open edits (I4).
-    public let repeatable: Int
-    /// How many pages in a row before its own brought no new row (L6).
-    public let emptyRun: Int
-    /// The request if it began again: edits may have moved its place (I4).
-    public let requestNow: PageRequest
+    /// Whether its page may repeat rows because of edits (I4).
+    public let mayRepeat: Bool
 
     init(
-        _ load: Load, _ purpose: LoadPurpose, rows: Range<Int> = 0..<0, isAgain: Bool = false,
+        _ load: Load, _ purpose: LoadPurpose, openMoves: Int, rows: Range<Int> = 0..<0, isAgain: Bool = false,
         isOverlapped: Bool = false
     ) {
         self.rows = rows
         self.isAgain = isAgain
         self.isOverlapped = isOverlapped
-        repeatable = load.repeatable
-        emptyRun = load.emptyRun
-        var now = load
-        now.followPlaces()
-        requestNow = now.request
+        mayRepeat = load.repeatable + openMoves > 0 || load.mayLack
         id = load.id
         request = load.request
         self.purpose = purpose
@@ -205,21 +197,26 @@ extension FeedStateMachine {
     @_spi(Invariants)
     public var loads: [KnownLoad] {
         var loads: [KnownLoad] = []
+        let openMoves = generation.edits.openMoves
         if case .loading(let pending) = refresh {
             let isOverlapped = pending.generation.overlap(pending.load.request, configuration) > 0
-            loads.append(KnownLoad(pending.load, .refresh, isOverlapped: isOverlapped && pending.isAppending))
+            loads.append(
+                KnownLoad(
+                    pending.load, .refresh, openMoves: openMoves, isOverlapped: isOverlapped && pending.isAppending))
         }
         for direction in LoadDirection.allCases {
             guard case .loading(let load, _) = generation.pages[direction] else { continue }
             let isOverlapped = generation.overlap(load.request, configuration) > 0
-            loads.append(KnownLoad(load, .edge(direction), isOverlapped: isOverlapped))
+            loads.append(KnownLoad(load, .edge(direction), openMoves: openMoves, isOverlapped: isOverlapped))
         }
         for fill in generation.pages.fills {
             guard let place = generation.pages.tree.place(ofKey: fill.key) else { continue }
             loads.append(
-                KnownLoad(fill.load, .fill(key: fill.key), rows: place.rows, isAgain: place.segment.isEvicted))
+                KnownLoad(
+                    fill.load, .fill(key: fill.key), openMoves: openMoves, rows: place.rows,
+                    isAgain: place.segment.isEvicted))
         }
-        if let load = check.load { loads.append(KnownLoad(load, .check)) }
+        if let load = check.load { loads.append(KnownLoad(load, .check, openMoves: openMoves)) }
         return loads
     }
 }

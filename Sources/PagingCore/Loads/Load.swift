@@ -18,9 +18,12 @@ struct Load: Equatable {
     var failureToRestore: LoadFailure?
     /// How often the request was repeated after a failure.
     var repetitions = 0
-    /// How many rows the page may repeat, because of edits that the server had not seen when it answered, or had carried
-    /// out before they were committed here.
+    /// How many rows the page may repeat at most: so many edits move the numbering, or may have (I4).
     var repeatable = 0
+    /// Whether the page may lack a row: a removal moved the load, and it was not made again.
+    var mayLack = false
+    /// Whether the request was made again because a removal moved it.
+    var isMadeAgain = false
     /// The last edit before the request was made, see ``RecentEdits``.
     var lastEdit = 0
     /// By how many places edits moved the page toward the end since the request was made.
@@ -38,8 +41,6 @@ public enum LoadPhase: Equatable, Sendable {
     case queued
     /// It failed, and is repeated when its timer fires.
     case waiting
-    /// Its page had only rows that it repeats because of open edits. It is commanded again when a transaction ends.
-    case suspended
 }
 
 extension Load {
@@ -47,7 +48,7 @@ extension Load {
     var isUnderWay: Bool {
         switch phase {
         case .inFlight, .waiting: true
-        case .queued, .suspended: false
+        case .queued: false
         }
     }
 

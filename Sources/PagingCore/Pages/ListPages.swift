@@ -121,9 +121,6 @@ struct ListPages {
         tree.key(behind: key).map { $0 - key } ?? .max
     }
 
-    /// The number of fills that do not wait for a transaction to end.
-    var unsuspendedFills: Int { fills.count { $0.load.phase != .suspended } }
-
     /// Removes the fill of a segment.
     mutating func removeFill(key: Int) -> Fill? {
         guard let place = fills.firstIndex(where: { $0.key == key }) else { return nil }

@@ -9,15 +9,13 @@ struct PendingGeneration<Item: Identifiable> {
     var waiters: [WaiterID]
     /// The refresh before it, if it failed. Its failure is restored if this one is cancelled (R8).
     let failedBefore: (RefreshKind<Item.ID>, LoadFailure)?
-    /// How the responses fit together although items were edited.
-    var fit: Fit
+    /// Whether it may lack a row, because items were edited between its responses.
+    var isDoubtful = false
     /// What was applied so far.
     private(set) var generation: Generation<Item>
     /// The edits that were made while the load was in flight: its answer may not have them. Whether the total counts the
     /// item of each insertion already.
     private var edits: [(edit: ListEdit<Item>, isCounted: Bool)] = []
-    /// How many rows the answer may repeat: so many edits may have moved its places toward the end.
-    private var repeatable = 0
     private var plan: RefreshPlan<Item>.Pages
     private var target: Target
 
@@ -26,15 +24,6 @@ struct PendingGeneration<Item: Identifiable> {
         case opening
         case fill(key: Int)
         case edge(LoadDirection)
-    }
-
-    /// How responses fit together.
-    enum Fit {
-        case exact
-        /// The refresh began again, because they did not.
-        case restarted
-        /// They may lack a row.
-        case doubtful
     }
 
     /// What follows an applied page.
@@ -50,13 +39,12 @@ struct PendingGeneration<Item: Identifiable> {
 
     init(
         load: Load, _ plan: RefreshPlan<Item>, kind: RefreshKind<Item.ID>, waiters: [WaiterID],
-        failedBefore: (RefreshKind<Item.ID>, LoadFailure)?, fit: Fit
+        failedBefore: (RefreshKind<Item.ID>, LoadFailure)?
     ) {
         self.load = load
         self.kind = kind
         self.waiters = waiters
         self.failedBefore = failedBefore
-        self.fit = fit
         generation = plan.generation
         self.plan = plan.pages
         target = plan.direction.map(Target.edge) ?? .opening
@@ -73,21 +61,19 @@ struct PendingGeneration<Item: Identifiable> {
 
     /// Applies a page.
     ///
-    /// - Parameter unconfirmed: The number of edits of open transactions that move the numbering: the server may have
-    ///   carried them out between this page and the one before.
+    /// - Parameter openMoves: How many open edits move the numbering: the server may have carried them out between this page
+    ///   and the one before.
     mutating func apply(
-        _ page: ItemPage<Item, Int>, unconfirmed: Int, _ configuration: FeedConfiguration
+        _ page: ItemPage<Item, Int>, openMoves: Int, _ configuration: FeedConfiguration
     ) -> Progress {
-        isAtFirstPage = false
         let held = generation.index.count
-        repeatable += unconfirmed
-        var application = PageApplication(repeatable: repeatable, isBlind: unconfirmed > 0)
+        if openMoves > 0, generation.pages.countsOffsets { noteMixedPages() }
+        isAtFirstPage = false
+        // Rows at the head of a doubtful page show nothing.
+        var application = PageApplication(repeatable: isDoubtful ? 1 : 0)
         switch target {
         case .opening:
-            // A page from the start repeats no row, and none follows if it is the only one.
-            let settlesAll = unconfirmed == 0 || (plan == .opening && !beginsInTheMiddle)
-            generation.applyOpeningPage(
-                page, unconfirmed: settlesAll ? 0 : unconfirmed, answering: load.request, configuration)
+            generation.applyOpeningPage(page, answering: load.request, configuration)
         case .fill(let key):
             generation.pages.fills = []
             generation.applyFillPage(page, under: key, answering: load.request, configuration, &application)
@@ -98,7 +84,6 @@ struct PendingGeneration<Item: Identifiable> {
         }
         for (edit, isCounted) in edits { _ = repeatEdit(edit, isCounted: isCounted) }
         edits = []
-        repeatable = 0
         return progress(emptyRun: generation.index.count > held ? 0 : load.emptyRun + 1, configuration)
     }
 
@@ -123,15 +108,15 @@ struct PendingGeneration<Item: Identifiable> {
     }
 
     /// Applies an edit to what was applied so far, and to the answer of the load in flight.
-    ///
-    /// - Returns: Whether the answers no longer fit together: later ones may miss a row, because the edit removed an item
-    ///   before them, or because nothing shows where it was.
-    mutating func apply(_ edit: ListEdit<Item>) -> Bool {
-        let places = generation.pages.tree.serverCount
+    mutating func apply(_ edit: ListEdit<Item>) {
         edits.append((edit, repeatEdit(edit, isCounted: false)))
-        let moved = generation.pages.tree.serverCount - places
-        repeatable += max(moved, 0)
-        return moved < 0 || (moved == 0 && edit.isAlsoOnServer && beginsInTheMiddle)
+        if edit.isAlsoOnServer, generation.pages.countsOffsets { noteMixedPages() }
+    }
+
+    /// Notes that pages may be from before and after an edit, so that a row may be missing between them. A page from the start
+    /// alone fits every edit.
+    mutating func noteMixedPages() {
+        if !isAtFirstPage || beginsInTheMiddle { isDoubtful = true }
     }
 
     /// Adds a page to the plan that the current generation has loaded at an edge meanwhile.

@@ -24,10 +24,28 @@ enum RefreshPhase<Item: Identifiable> {
 
 extension RefreshPhase: Sendable where Item: Sendable, Item.ID: Sendable {}
 
-/// The refresh after one that edits kept incomplete.
-enum RepairPhase {
-    case none
-    case scheduled
-    /// It begins when no transaction is open and no reader waits for a load.
-    case due
+/// The refresh of a list that may lack a row because of edits (I4).
+struct Repair {
+    enum Phase {
+        case none
+        case scheduled
+        /// It begins when no open edit moves the numbering and no reader waits for a load.
+        case due
+    }
+
+    var phase = Phase.none
+    /// How many refreshes in a row have left the list in doubt.
+    private var refreshesInVain = 0
+
+    /// A second, and twice as long after each further refresh in vain, up to a minute. So a list that is edited all the time
+    /// is not refreshed all the time.
+    var delayNanoseconds: Int64 { 1_000_000_000 * min(1 << min(max(refreshesInVain - 1, 0), 6), 60) }
+
+    /// Notes that a refresh has completed.
+    ///
+    /// - Parameter isWhole: Whether the list lacks no row now.
+    mutating func end(isWhole: Bool) {
+        phase = .none
+        refreshesInVain = isWhole ? 0 : refreshesInVain + 1
+    }
 }

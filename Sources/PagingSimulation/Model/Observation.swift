@@ -65,37 +65,6 @@ struct Observation {
         return answeredID.flatMap(load).flatMap { $0.phase == .inFlight ? $0 : nil }
     }
 
-    /// Whether the request of a load is repeated although its answer arrived, because the answer had nothing but rows
-    /// that it repeats because of open edits (I4). The next page may have the same request, but counts this one as a page
-    /// without a new row.
-    func repeatsRequest(of answered: KnownLoad, after before: Observation) -> Bool {
-        switch answered.purpose {
-        case .edge, .fill: break
-        case .refresh, .check: return false
-        }
-        return loads.contains { load in
-            guard load.purpose == answered.purpose, case .offset = load.request, load.request == answered.requestNow
-            else {
-                return false
-            }
-            return load.phase == .suspended
-                || (before.load(load.id) == nil && order == before.order && load.emptyRun == answered.emptyRun)
-        }
-    }
-
-    /// Whether a fill was cancelled although its answer arrived: the row before it is not held, so that its page may only
-    /// have rows that it repeats because of open edits. It would wait for a transaction, but is no longer wanted (I4, L10).
-    func cancelsSuspendedFill(
-        _ answered: KnownLoad, answeredBy input: FeedInput<SimulatedItem>, after before: Observation
-    ) -> Bool {
-        let rows = answered.rows
-        guard case .fill = answered.purpose, case .offset = answered.request, case .pageArrived(_, let page) = input,
-            rows.lowerBound > 0, before.cells[rows.lowerBound - 1].item == nil, !page.items.isEmpty,
-            page.items.count <= answered.repeatable
-        else { return false }
-        return cells.count == before.cells.count && order == before.order && !wanted.contains { $0.overlaps(rows) }
-    }
-
     /// Whether an input brings the last page of a refresh, so that the rows after it belong to another generation.
     func isRefreshCompleted(by input: FeedInput<SimulatedItem>, in feed: FeedStateMachine<SimulatedItem>) -> Bool {
         guard case .pageArrived = input else { return false }

@@ -8,7 +8,7 @@ struct ObservedInput {
     let before: Observation
     let after: Observation
     let rowMapping: RowMapping
-    /// The load in flight that the input answers; `nil` if there is none or if the answer is not applied.
+    /// The load in flight that the input answers; `nil` if there is none.
     let answeredLoad: KnownLoad?
     /// Whether the source of the list was replaced.
     let replacesSource: Bool
@@ -26,19 +26,8 @@ struct ObservedInput {
         self.after = after
         self.rowMapping = rowMapping
         self.replacesSource = replacesSource
-        answeredLoad = before.load(answeredBy: input).flatMap { load in
-            let isApplied =
-                !after.repeatsRequest(of: load, after: before)
-                && !after.cancelsSuspendedFill(load, answeredBy: input, after: before)
-            return isApplied ? load : nil
-        }
+        answeredLoad = before.load(answeredBy: input)
         self.completesRefresh = completesRefresh
-    }
-
-    /// Whether a load repeats a request whose answer was not applied.
-    func repeatsRequest(_ load: KnownLoad) -> Bool {
-        guard answeredLoad == nil, let before = before.load(answeredBy: input) else { return false }
-        return before.purpose == load.purpose && before.requestNow == load.request
     }
 
     /// Whether a load ended without an answer.
@@ -96,6 +85,8 @@ struct ObservedInput {
     var movesOffsets: Bool {
         switch input {
         case .itemEdited, .transactionEnded: true
+        // A page can bring an item that an open edit removed.
+        case .pageArrived: answeredLoad?.mayRepeat ?? false
         default: showsNewItems
         }
     }
@@ -159,12 +150,11 @@ struct ObservedInput {
         before.refresh?.id != after.refresh?.id && answeredLoad?.purpose != .refresh && !isTimer
     }
 
-    /// Whether the refresh in flight restarts: an edit moves the spans of its pages, or its request may hang and the user
-    /// wants it now.
+    /// Whether the refresh in flight restarts: its request may hang, and the user wants it now.
     var restartsRefresh: Bool {
         guard before.refresh != nil, after.refresh != nil, before.refreshKind == after.refreshKind else { return false }
         return switch input {
-        case .itemEdited, .transactionEnded, .edgePulled, .refreshPulled, .retryRequested(row: nil): startsRefresh
+        case .edgePulled, .refreshPulled, .retryRequested(row: nil): startsRefresh
         default: false
         }
     }

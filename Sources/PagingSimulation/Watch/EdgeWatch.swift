@@ -117,7 +117,7 @@ struct EdgeWatch {
             }
             if !self[direction].requestedCursors.contains(cursor) { self[direction].requestedCursors.append(cursor) }
         }
-        if observed.isTimer || observed.repeatsRequest(load) { return nil }
+        if observed.isTimer { return nil }
         let isFollowed = observed.answeredLoad?.purpose == .edge(direction) && !broughtRows
         if isFollowed { return nil }
         // A load in flight of an offset source is repeated if its offset moved.

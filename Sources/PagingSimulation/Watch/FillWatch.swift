@@ -117,7 +117,6 @@ struct FillWatch {
     ) -> StaticString? {
         // If offsets move, a load that the user waits for is repeated.
         if observed.showsNewItems, load.isWish, case .offset = load.request { return nil }
-        if observed.repeatsRequest(load) { return nil }
         // A load in flight was repeated at its new place.
         if observed.movesOffsets, !observed.showsNewItems, observed.before.loads.contains(where: observed.isCancelled) {
             return nil
@@ -158,11 +157,7 @@ struct FillWatch {
             if !observation.wanted.contains(where: { $0.overlaps(load.rows) }) {
                 return "L3: an unwanted page delays a wanted one"
             }
-            guard observed.before.load(load.id) == nil, !observed.isTimer, !observed.movesOffsets,
-                !observed.repeatsRequest(load)
-            else {
-                continue
-            }
+            guard observed.before.load(load.id) == nil, !observed.isTimer, !observed.movesOffsets else { continue }
             let distance = observation.viewports.map { $0.distance(to: load.rows) }.min() ?? 0
             if distance > nearest { return "L2: a page further away is requested first" }
         }

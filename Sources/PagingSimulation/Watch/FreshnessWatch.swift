@@ -123,7 +123,7 @@ struct FreshnessWatch {
         return nil
     }
 
-    /// The revalidation that is due after an input. A list that edits kept incomplete waits until no transaction is open.
+    /// The revalidation that is due after an input. A list that may lack a row because of edits waits for them.
     private func due(_ observed: ObservedInput) -> RevalidationKind? {
         due ?? (observed.after.isRepairDue ? .loaded : nil)
     }

@@ -56,7 +56,7 @@ struct LoadWatch {
     ) -> StaticString? {
         var inFlight = 0
         var fills = 0
-        for load in observation.loads where load.phase != .queued && load.phase != .suspended {
+        for load in observation.loads where load.phase != .queued {
             if case .fill = load.purpose { fills += 1 }
             guard load.phase == .inFlight else { continue }
             guard requestsInFlight.contains(where: { $0.id == load.id && $0.request == load.request }) else {

@@ -35,9 +35,6 @@ struct RaceWatch {
         switch observed.input {
         case .edgePulled where observed.restartsRefresh, .retryRequested(nil) where observed.restartsRefresh: return nil
         case .refreshRequested, .refreshPulled, .resetRequested: return nil
-        case .itemEdited where observed.restartsRefresh, .transactionEnded where observed.restartsRefresh:
-            let isSame = observed.after.refreshKind == observed.before.refreshKind
-            return isSame ? nil : "R4: an edit restarted the refresh as another kind"
         case .edgePulled, .retryRequested(nil), .jumpRequested:
             // A request with nothing to load cancels nothing.
             if !startedEdgeLoad {

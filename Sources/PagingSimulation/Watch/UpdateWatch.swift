@@ -130,7 +130,7 @@ struct UpdateWatch {
             load.purpose == .edge(.append), load.isOverlapped,
             let last
         else { return isReported ? "I5: a shift was reported without a known last item" : nil }
-        let meets = page.items.prefix(1 + load.repeatable).contains { $0.id == last.id }
+        let meets = load.mayRepeat || page.items.first?.id == last.id
         return isReported == !meets ? nil : "I5: a shift was not reported, or was reported although the pages meet"
     }
 

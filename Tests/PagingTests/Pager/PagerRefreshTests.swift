@@ -200,7 +200,8 @@ struct PagerRefreshTests {
         #expect(requests.withLock { $0 } <= 25, "\(requests.withLock { $0 }) requests in a minute")
         await clock.advance(by: .seconds(20))
         let rows = pager.ids
-        #expect(rows == server.withLock { Array($0.prefix(rows.count)) })
+        let difference = server.withLock { server in zip(rows, server).filter { $0 != -1 && $0 != $1 } }
+        #expect(difference.isEmpty && rows.contains { $0 != -1 }, "\(rows)")
         _ = await refresh.value
         withExtendedLifetime(reader) {}
     }

@@ -1,14 +1,14 @@
 import PagingCore
 import Testing
 
-/// Loads that wait for the end of a transaction, because their pages contained only rows that they repeat (I4).
-@Suite struct SuspendedLoadTests {
+/// Pages that overlap by one row, during a transaction that moves rows (I4, I5).
+@Suite struct OverlapEditTests {
     private let transaction = TransactionID(1)
 
     /// A list of two rows whose pages overlap by one row.
-    private func opened(retry: RetryPolicy) -> Driver {
+    private func opened() -> Driver {
         var configuration = FeedConfiguration(
-            addressing: .offset(limit: 2, endsAtShortPage: false), prefetch: .rows(1), retry: retry)
+            addressing: .offset(limit: 2, endsAtShortPage: false), prefetch: .rows(1), retry: .never)
         configuration.overlapsPages = true
         var list = Driver(configuration)
         list.join()
@@ -16,45 +16,9 @@ import Testing
         return list
     }
 
-    @Test("I4, L2, L3: suspended loads do not block loads of other wanted rows")
-    func room() {
-        var list = Driver.offset(limit: 5, prefetch: .rows(60), maxConcurrentLoads: 2)
-        list.join()
-        list.answer(.offset(0, limit: 5), 0..<5, total: 100)
-        list.send(.transactionOpened(transaction))
-        list.edit(.remove(0, alsoOnServer: true), in: transaction)
-        list.moveViewport(to: 0, length: 3)
-        // The server has not carried out the removal, so each answer begins with a row of the page before.
-        for _ in 0..<40 {
-            guard case .offset(let start, let limit)? = list.requests.last else { break }
-            list.answer(.offset(start, limit: limit), start..<min(start + limit, 100), total: 100)
-        }
-        #expect(list.ids.contains(50), "\(list.ids)")
-        #expect(list.requests.isEmpty, "the remaining loads wait for the transaction")
-        list.send(.transactionEnded(transaction, .committed))
-        #expect(!list.requests.isEmpty)
-    }
-
-    @Test("I4, F1: an answer that suspends a load resets its retries")
-    func failures() {
-        var list = opened(retry: .twice)
-        list.send(.transactionOpened(transaction))
-        list.edit(.remove(0, alsoOnServer: true), in: transaction)
-        list.pull(.append)
-        list.fail(.offset(0, limit: 2), isTransient: true)
-        list.wait(milliseconds: 500)
-        // The server has not carried out the removal.
-        list.answer(.offset(0, limit: 2), [0, 1])
-        #expect(list.requests == [])
-        list.send(.transactionEnded(transaction, .committed))
-        list.fail(.offset(0, limit: 2), isTransient: true)
-        list.wait(milliseconds: 500)
-        #expect(list.requests == [.offset(0, limit: 2)])
-    }
-
-    @Test("I4, I5: a page that overlaps the last row is not mistaken for a page of only repeated rows")
+    @Test("I4, I5: a page that begins with the last row brings the rows behind it")
     func overlap() {
-        var list = opened(retry: .never)
+        var list = opened()
         list.moveViewport(to: 0, length: 1)
         list.send(.transactionOpened(transaction))
         list.edit(.remove(0, alsoOnServer: true), in: transaction)
@@ -105,7 +69,7 @@ import Testing
 
     @Test("I4, I5, L8: an answer with only the last row ends the list, whatever transaction is open")
     func onlyOverlap() {
-        var list = opened(retry: .never)
+        var list = opened()
         list.moveViewport(to: 0, length: 2)
         list.send(.transactionOpened(transaction))
         list.edit(.remove(0, alsoOnServer: true), in: transaction)
