@@ -68,7 +68,7 @@ extension Pager {
                 let shown = !isLoaded && feed.isLoaded ? stored : nil
                 let row = shown.map { min($0.state.firstRestoredRow, feed.update.rows.count - 1) }
                 // An observer reads the row when the first update with rows is delivered.
-                if let row { noteOpening(at: row) }
+                if let row { recordOpening(at: row) }
                 // The keeper has to know the list before it reads pages of it.
                 if let shown, let snapshot { opened((shown, snapshot)) } else { opened(nil) }
                 perform(commands, repeating: nil, at: now)
@@ -104,7 +104,7 @@ extension Pager {
     /// What keeps the list; `nil` if it has no cache.
     package var keeper: (any ListKeeper<Item>)? { keeping?.keeper }
 
-    private func noteOpening(at row: Int) {
+    private func recordOpening(at row: Int) {
         let item = feed.update.rows.indices.contains(row) ? feed.update.rows[row].item : nil
         keeping?.opening = Keeping.Opening(
             row: row, id: item?.id, completedRefreshes: feed.update.completedRefreshes)

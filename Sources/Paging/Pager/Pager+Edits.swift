@@ -28,8 +28,8 @@ extension Pager {
     /// - Parameters:
     ///   - item: The new item.
     ///   - place: Where to insert it. Nothing happens if the place names an item that is not held.
-    ///   - alsoOnServer: Whether the server's list has the item at this place too, or will have it. If so, the offsets
-    ///     of the items after it move by one. Page numbers cannot move: in a numbered list, an item that is skipped or
+    ///   - alsoOnServer: Whether the server's list has the item at this place too. An item that it will have later belongs
+    ///     in a transaction. If it has the item, the offsets of the items after it move by one. Page numbers cannot move: in a numbered list, an item that is skipped or
     ///     repeated between two pages is corrected at the next refresh.
     public func insert(_ item: Item, at place: EditPlace<Item.ID>, alsoOnServer: Bool = true) {
         edit(.insert(item, place, alsoOnServer: alsoOnServer))

@@ -197,7 +197,7 @@ extension Pager {
         let report = FailureReport(
             failure, isTransient: error.isTransientFailure, retryAt: retryAt, jitterPermille: jitter)
         send { $0.pageFailed(id, report, at: $1) }
-        let willRetry = timers[.repetition(id)] != nil
+        let willRetry = timers[.retry(id)] != nil
         emit(
             .failed(
                 id, load.request, .source(failure), willRetry: willRetry,
@@ -217,7 +217,7 @@ extension Pager {
     private func timerFired(_ timer: FeedTimer) {
         timers[timer] = nil
         var failed: LoadID?
-        if case .repetition(let load) = timer { failed = load }
+        if case .retry(let load) = timer { failed = load }
         send(repeating: failed) { $0.timerFired(timer, at: $1) }
     }
 

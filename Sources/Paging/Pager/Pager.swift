@@ -215,7 +215,7 @@ extension Pager {
     /// Whether a load is in flight or waits for its retry.
     package var hasLoads: Bool {
         !loads.isEmpty || keeping?.reads.isEmpty == false
-            || timers.keys.contains { if case .repetition = $0 { true } else { false } }
+            || timers.keys.contains { if case .retry = $0 { true } else { false } }
     }
 
     /// How many loads are in flight and timers are set.

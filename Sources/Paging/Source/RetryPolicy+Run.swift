@@ -39,7 +39,7 @@ extension RetryPolicy {
                     code: 0, isTransient: error.isTransientFailure,
                     retryAt: (error as? any PageFailure)?.retryDelay?.wholeNanoseconds,
                     jitterPermille: jitterPermille())
-                guard let nanoseconds = repetition(after: retries, report: report, now: 0) else { throw error }
+                guard let nanoseconds = retryTime(after: retries, report: report, now: 0) else { throw error }
                 let delay = Duration.nanoseconds(nanoseconds)
                 retries += 1
                 onRetry(error, delay)

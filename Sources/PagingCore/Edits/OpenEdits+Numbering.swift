@@ -19,23 +19,23 @@ extension OpenEdits.Overlay {
         layers.firstIndex { $0.numbering == .moves && !$0.change.isInsertion }
     }
 
-    /// Notes that the removal has moved the numbering.
-    mutating func noteMovedByRemoval(fromKey key: Int) {
+    /// Records that the removal has moved the numbering.
+    mutating func recordMovedByRemoval(fromKey key: Int) {
         if let removalDue { layers[removalDue].numbering = .hasMoved(fromKey: key) }
     }
 
-    /// Notes that a refresh has replaced the pages whose numbering the edits have moved.
+    /// Records that a refresh has replaced the pages whose numbering the edits have moved.
     mutating func beginNumbering() {
         for layer in layers.indices where layers[layer].numbering != .stays { layers[layer].numbering = .moves }
     }
 
-    /// Notes that the commit of an insertion does not move the numbering: a page has brought the item, so that it has a
+    /// Records that the commit of an insertion does not move the numbering: a page has brought the item, so that it has a
     /// place, or nothing shows any more where the server inserts it.
     mutating func endInsertion() {
         for layer in layers.indices where layers[layer].change.isInsertion { layers[layer].numbering = .stays }
     }
 
-    /// Notes that the server has removed the item: no open edit moves the numbering any more.
+    /// Records that the server has removed the item: no open edit moves the numbering any more.
     mutating func endNumbering() {
         for layer in layers.indices { layers[layer].numbering = .stays }
     }

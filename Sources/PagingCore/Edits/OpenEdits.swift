@@ -158,8 +158,8 @@ extension OpenEdits.Overlay {
     /// Where the server has the item if an edit has moved or removed it here.
     var originalPosition: OriginalPosition<Item.ID>? { layers.lazy.compactMap { $0.change.originalPosition }.first }
 
-    /// Notes where the server has the item now, for a rollback.
-    mutating func noteOriginalPosition(_ position: OriginalPosition<Item.ID>) {
+    /// Records where the server has the item now, for a rollback.
+    mutating func recordOriginalPosition(_ position: OriginalPosition<Item.ID>) {
         guard let lowest = layers.firstIndex(where: { $0.change.originalPosition != nil }) else { return }
         layers[lowest].change.originalPosition = position
     }

@@ -17,7 +17,7 @@ struct RecentEdits<ItemID: Hashable> {
 
     var isEmpty: Bool { count == 0 }
 
-    mutating func note(_ change: Change, of id: ItemID) {
+    mutating func record(_ change: Change, of id: ItemID) {
         lastNumber += 1
         edits.removeAll { $0.id == id }
         edits.append((id, change, lastNumber))

@@ -22,7 +22,7 @@ public enum FeedCommand: Hashable, Sendable {
 /// A timer of the state machine.
 public enum FeedTimer: Hashable, Sendable {
     /// The retry of a load that failed.
-    case repetition(LoadID)
+    case retry(LoadID)
     /// The next phase of an indicator.
     case indicator(IndicatedActivity)
     /// The refresh of a list that may lack a row because of edits.

@@ -1,23 +1,19 @@
 /// Loads behind the last row and before the first.
 extension FeedStateMachine {
     /// Loads the page behind an edge.
-    // Not inlined: see `FeedStateMachine`.
-    @inline(never)
     mutating func beginEdge(
-        _ direction: LoadDirection, _ target: EdgeTarget, _ initiator: Initiator, emptyRun: Int = 0,
+        _ direction: LoadDirection, _ target: NextPageKey, _ initiator: Initiator, emptyRun: Int = 0,
         _ transition: inout Transition
     ) {
         var failureToRestore: LoadFailure?
         if case .failed(_, let failure) = generation.pages[direction] { failureToRestore = failure }
-        generation.pages.noteFollowed(target, direction)
+        generation.pages.recordFollowed(target, direction)
         let request = generation.pages.request(for: target, direction, configuration, limit: learnedLimit)
         let load = begin(request, initiator, failureToRestore: failureToRestore, emptyRun: emptyRun, &transition)
         generation.pages[direction] = .loading(load, target)
     }
 
     /// Cancels the load at an edge. The state before it is restored (R8).
-    // Not inlined: see `FeedStateMachine`.
-    @inline(never)
     mutating func cancelEdge(_ direction: LoadDirection, _ transition: inout Transition) {
         guard case .loading(let load, let target) = generation.pages[direction] else { return }
         cancel(load, &transition)
@@ -65,7 +61,7 @@ extension FeedStateMachine {
             direction, page, answering: load.request, configuration, &application)
         complete(application, &transition)
         if direction == .prepend, storePhase == .unconfirmed { storePhase = .none }
-        notePageApplied(broughtRows: broughtRows, at: direction, load.initiator)
+        recordPageApplied(broughtRows: broughtRows, at: direction, load.initiator)
         if broughtRows || configuration.keepsEmptyPages { includeInRevalidation(direction) }
         guard !broughtRows, let target = generation.pages[direction].idleTarget else { return }
         let emptyRun = load.emptyRun + 1
@@ -81,7 +77,7 @@ extension FeedStateMachine {
     mutating func complete(_ application: PageApplication, _ transition: inout Transition) {
         transition.changes = application.changes
         // Needed before `scheduleLoads`: when too many pages brought no rows, placeholders are searched for first.
-        noteMovedRows(transition.changes)
+        recordMovedRows(transition.changes)
         for load in application.cancelled { cancel(load, &transition) }
         carryViewports(application.changes)
         // A page with an item that an open edit removed has moved the places behind it.

@@ -28,7 +28,7 @@ extension FeedStateMachine {
             generation.apply(edit, &transition.changes)
             if !edit.isMove, lastEditKnown != nil {
                 let isKnown = generation.hasBase(of: edit.id)
-                if wasKnown || isKnown { generation.recentEdits.note(isKnown ? .changed : .removed, of: edit.id) }
+                if wasKnown || isKnown { generation.recentEdits.record(isKnown ? .changed : .removed, of: edit.id) }
             }
         }
         pendingNewItems.follow(edit, isOpen: transaction != nil, isHeld: generation.holds(edit.id))
@@ -51,8 +51,8 @@ extension FeedStateMachine {
                 let isKnown = generation.hasBase(of: id)
                 switch layer.change {
                 case .placement: break
-                case .content, .function, .insertion: if isKnown { generation.recentEdits.note(.changed, of: id) }
-                case .removal: generation.recentEdits.note(isKnown ? .changed : .removed, of: id)
+                case .content, .function, .insertion: if isKnown { generation.recentEdits.record(.changed, of: id) }
+                case .removal: generation.recentEdits.record(isKnown ? .changed : .removed, of: id)
                 }
             }
         case .rolledBack: generation.rollBack(transaction, &transition.changes)
@@ -66,7 +66,7 @@ extension FeedStateMachine {
         let moves = generation.pages.countsOffsets && layers.contains { $0.layer.numbering != .stays }
         if inserts || moves, case .loading(var pending) = refresh {
             refresh = .idle
-            if inserts { pending.isDoubtful = true } else { pending.noteMixedPages() }
+            if inserts { pending.isDoubtful = true } else { pending.recordMixedPages() }
             refresh = .loading(pending)
         }
         if outcome == .committed {

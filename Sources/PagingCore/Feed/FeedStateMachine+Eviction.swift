@@ -7,7 +7,7 @@ extension FeedStateMachine {
         let wanted = readers.compactMap { wantedRows(of: $0) }
         guard !wanted.isEmpty else { return }
         while generation.pages.tree.summary.items > limit, let farthest = generation.farthestPage(from: wanted) {
-            evictedItems.note(farthest.place.segment)
+            evictedItems.record(farthest.place.segment)
             generation.evict(farthest.place, &transition.changes)
         }
     }

@@ -1,8 +1,6 @@
 /// Loads into placeholders.
 extension FeedStateMachine {
     /// Loads the page of a placeholder, as soon as another load is allowed (L2).
-    // Not inlined: see `FeedStateMachine`.
-    @inline(never)
     mutating func fill(_ row: Int, _ initiator: Initiator, _ transition: inout Transition) {
         var failureToRestore: LoadFailure?
         if case .failed(let failure) = generation.pages.tree.place(ofRow: row).segment.placeholder {
@@ -10,7 +8,7 @@ extension FeedStateMachine {
         }
         let (key, request) = generation.pages.beginFill(atRow: row, configuration, &transition.changes)
         generation.pages.fills.append(
-            Fill(key: key, load: queue(request, initiator, failureToRestore: failureToRestore)))
+            PlaceholderLoad(key: key, load: queue(request, initiator, failureToRestore: failureToRestore)))
     }
 
     /// Commands the queued fills, as far as more loads are allowed.
@@ -25,23 +23,21 @@ extension FeedStateMachine {
     }
 
     /// Cancels a fill. The state before it is restored (R8).
-    // Not inlined: see `FeedStateMachine`.
-    @inline(never)
-    mutating func cancelFill(_ fill: Fill, _ transition: inout Transition) {
+    mutating func cancelFill(_ fill: PlaceholderLoad, _ transition: inout Transition) {
         cancel(fill.load, &transition)
         _ = generation.pages.removeFill(key: fill.key)
         let state = fill.load.failureToRestore.map(PlaceholderState.failed) ?? .notRequested
         generation.pages.endFill(under: fill.key, state, &transition.changes)
     }
 
-    mutating func applyFillPage(_ page: ItemPage<Item, Int>, _ fill: Fill, _ transition: inout Transition) {
+    mutating func applyFillPage(_ page: ItemPage<Item, Int>, _ fill: PlaceholderLoad, _ transition: inout Transition) {
         _ = generation.pages.removeFill(key: fill.key)
         var application = PageApplication(fill.load, openMoves: generation.edits.openMoves)
         let held = generation.index.count
         generation.applyFillPage(page, under: fill.key, answering: fill.load.request, configuration, &application)
         let broughtRows = generation.index.count > held
         complete(application, &transition)
-        notePageApplied(broughtRows: broughtRows)
+        recordPageApplied(broughtRows: broughtRows)
         generation.pages.emptyFillRun = broughtRows ? 0 : generation.pages.emptyFillRun + 1
         if generation.pages.emptyFillRun >= configuration.emptyPageLimit, !configuration.keepsEmptyPages {
             for reader in readers { failWantedPlaceholders(of: reader, &transition) }
@@ -53,7 +49,7 @@ extension FeedStateMachine {
         for fill in generation.pages.fills where !isWanted(fill) { cancelFill(fill, &transition) }
     }
 
-    func isWanted(_ fill: Fill) -> Bool {
+    func isWanted(_ fill: PlaceholderLoad) -> Bool {
         let place = generation.pages.tree.place(ofKey: fill.key)
         return readers.contains { reader in
             guard let place, let wanted = wantedRows(of: reader) else { return false }

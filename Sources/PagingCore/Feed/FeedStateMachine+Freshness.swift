@@ -19,7 +19,7 @@ extension FeedStateMachine {
         configuration.freshness.isStale(ageNanoseconds: ageNanoseconds(at: now))
     }
 
-    /// Notes a good moment to refresh a stale list.
+    /// Records a good moment to refresh a stale list.
     mutating func markRevalidationDue(_ kind: RevalidationKind, _ transition: Transition) {
         guard generation.pages.isLoaded, isStale(at: transition.now) else { return }
         dueRevalidation = kind

@@ -203,8 +203,6 @@ extension FeedStateMachine {
 
     /// Changes the state, then does what follows every input: starts the loads that the viewports need, starts a
     /// revalidation that is due, evicts pages, and publishes one update if anything changed.
-    // Not inlined: see `FeedStateMachine`.
-    @inline(never)
     mutating func perform(
         at now: Int64, _ change: (inout FeedStateMachine, inout Transition) -> Void
     ) -> [FeedCommand] {

@@ -24,8 +24,6 @@ extension FeedStateMachine {
         return LoadID(lastLoad)
     }
 
-    // Not inlined: see `FeedStateMachine`.
-    @inline(never)
     func command(_ load: Load, _ transition: inout Transition) -> Load {
         var load = load
         load.followPlaces()
@@ -40,8 +38,6 @@ extension FeedStateMachine {
     }
 
     /// Cancels a load. Nothing is commanded for a load that is not in flight, or that this input began.
-    // Not inlined: see `FeedStateMachine`.
-    @inline(never)
     func cancel(_ load: Load, _ transition: inout Transition) {
         switch load.phase {
         case .inFlight:
@@ -62,7 +58,7 @@ extension FeedStateMachine {
         switch purpose {
         case .refresh: applyRefreshPage(page, &transition)
         case .edge(let direction): applyEdgePage(direction, page, load, &transition)
-        case .fill(let key): applyFillPage(page, Fill(key: key, load: load), &transition)
+        case .fill(let key): applyFillPage(page, PlaceholderLoad(key: key, load: load), &transition)
         case .check: return applyCheckPage(page, &transition)
         }
         pendingNewItems.drop(in: page)
@@ -70,11 +66,11 @@ extension FeedStateMachine {
 
     mutating func fail(_ id: LoadID, _ report: FailureReport, _ transition: inout Transition) {
         guard case (var load, let purpose)? = find(id), load.phase == .inFlight else { return }
-        if let time = configuration.retry.repetition(after: load.repetitions, report: report, now: transition.now) {
-            load.repetitions += 1
+        if let time = configuration.retry.retryTime(after: load.retries, report: report, now: transition.now) {
+            load.retries += 1
             load.followPlaces()
             load.phase = .waiting
-            transition.commands.append(.schedule(.repetition(id), at: time))
+            transition.commands.append(.schedule(.retry(id), at: time))
             store(load, for: purpose)
             return
         }
@@ -94,7 +90,7 @@ extension FeedStateMachine {
     }
 
     mutating func retryTimerFired(_ timer: FeedTimer, _ transition: inout Transition) {
-        guard case .repetition(let id) = timer, case (var load, let purpose)? = find(id), load.phase == .waiting
+        guard case .retry(let id) = timer, case (var load, let purpose)? = find(id), load.phase == .waiting
         else { return }
         load.id = nextLoadID()
         store(command(load, &transition), for: purpose)
@@ -103,7 +99,7 @@ extension FeedStateMachine {
     /// Whether a timer has an effect when it fires. One that has none can be cancelled.
     package func awaits(_ timer: FeedTimer) -> Bool {
         switch timer {
-        case .repetition(let id): find(id)?.load.phase == .waiting
+        case .retry(let id): find(id)?.load.phase == .waiting
         case .indicator(let activity): indicators[activity].deadline != nil
         case .repair: repair.phase == .scheduled
         }
@@ -139,8 +135,6 @@ extension FeedStateMachine {
     }
 
     /// Stores a load that has changed.
-    // Not inlined: see `FeedStateMachine`.
-    @inline(never)
     mutating func store(_ load: Load, for purpose: LoadPurpose) {
         switch purpose {
         case .refresh:

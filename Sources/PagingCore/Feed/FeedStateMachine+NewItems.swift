@@ -33,7 +33,7 @@ extension FeedStateMachine {
             application.changes = transition.changes
             generation.show(shown, configuration, &application)
             complete(application, &transition)
-            notePageApplied(broughtRows: true)
+            recordPageApplied(broughtRows: true)
             resume(interrupted, &transition)
             transition.lastLoad = lastLoad
         }

@@ -18,9 +18,11 @@ extension FeedStateMachine {
     /// A load after its place has moved to that of a request.
     ///
     /// If the place moved toward the end, a load in flight continues: its answer may repeat rows. If it moved toward the
-    /// head, the answer could lack a row, and the request is made again. This happens once, except for edits at the same
-    /// time: a list that is edited all the time would otherwise never get the page.
+    /// head, the answer could lack a row, and the request is made again. This happens once, except for edits that follow
+    /// each other at once: a list that is edited all the time would otherwise never get the page.
     private mutating func moving(_ load: Load, to request: PageRequest, _ transition: inout Transition) -> Load {
+        /// A loop over selected rows takes less than this, in nanoseconds.
+        let atOnce: Int64 = 100_000_000
         var moved = load
         var distance = 0
         if case .offset(let place, _) = request, case .offset(let before, _) = load.request {
@@ -28,7 +30,7 @@ extension FeedStateMachine {
         }
         moved.placesMoved += distance
         switch load.phase {
-        case .inFlight where distance < 0 && (!load.isMadeAgain || load.requestedAt == transition.now):
+        case .inFlight where distance < 0 && (!load.isMadeAgain || transition.now - load.requestedAt < atOnce):
             cancel(load, &transition)
             moved.id = nextLoadID()
             moved = command(moved, &transition)

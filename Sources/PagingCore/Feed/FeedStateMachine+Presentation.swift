@@ -35,13 +35,14 @@ extension FeedStateMachine {
         return (distances?.before ?? 0, distances?.after ?? 0)
     }
 
-    /// Notes for each reader that presents other rows that a page was applied.
-    mutating func notePageApplied(broughtRows: Bool, at edge: LoadDirection? = nil, _ initiator: Initiator = .automatic)
-    {
+    /// Records for each reader that presents other rows that a page was applied.
+    mutating func recordPageApplied(
+        broughtRows: Bool, at edge: LoadDirection? = nil, _ initiator: Initiator = .automatic
+    ) {
         var request: PresentationState.Request?
         if initiator != .automatic, let edge { request = .init(direction: edge, initiator: initiator) }
         for reader in readers.indices {
-            readers[reader].presented?.notePageApplied(
+            readers[reader].presented?.recordPageApplied(
                 broughtRows: broughtRows, version: update.version + 1, request: request)
         }
     }

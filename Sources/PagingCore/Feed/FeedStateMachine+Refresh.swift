@@ -43,8 +43,6 @@ extension FeedStateMachine {
         openGeneration(pending.kind, initiator, pending.waiters, pending.failedBefore, &transition)
     }
 
-    // Not inlined: see `FeedStateMachine`.
-    @inline(never)
     private mutating func openGeneration(
         _ kind: RefreshKind<Item.ID>, _ initiator: Initiator, _ waiters: [WaiterID],
         _ failedBefore: (RefreshKind<Item.ID>, LoadFailure)?, _ transition: inout Transition
@@ -59,8 +57,6 @@ extension FeedStateMachine {
     }
 
     /// Cancels the refresh that runs, for another request of the user.
-    // Not inlined: see `FeedStateMachine`.
-    @inline(never)
     mutating func supersedeRefresh(_ transition: inout Transition) {
         guard case .loading(let pending) = refresh else { return }
         cancel(pending.load, &transition)
@@ -82,9 +78,12 @@ extension FeedStateMachine {
         dueRevalidation = nil
         switch outcome {
         case .refreshed: repair.end(isWhole: !pending.isDoubtful)
-        // It would begin again at once.
-        case .failed: if isRepairDue { repair.phase = .none }
-        case .superseded: break
+        case .failed where repair.phase == .due:
+            repair.phase = .none
+            // A repair that failed is shown as any refresh, and is not begun again by itself.
+            let wasRepair = pending.load.initiator == .automatic && pending.kind == .loaded
+            if !wasRepair { scheduleRepair(&transition) }
+        case .failed, .superseded: break
         }
         for waiter in pending.waiters { transition.refreshOutcomes.append((waiter, outcome)) }
     }
@@ -146,7 +145,7 @@ extension FeedStateMachine {
         evictedItems.forget()
         transition.changes = comparison.changes
         renewBudgets()
-        notePageApplied(broughtRows: !comparison.changes.isEmpty)
+        recordPageApplied(broughtRows: !comparison.changes.isEmpty)
         for (direction, initiator) in interrupted {
             guard let target = generation.pages[direction].idleTarget else { continue }
             beginEdge(direction, target, initiator, &transition)

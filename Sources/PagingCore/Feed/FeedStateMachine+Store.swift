@@ -137,7 +137,7 @@ extension FeedStateMachine {
         else { return store(command(fill.load, &transition), for: .fill(key: fill.key)) }
         _ = generation.pages.removeFill(key: fill.key)
         complete(application, &transition)
-        notePageApplied(broughtRows: true)
+        recordPageApplied(broughtRows: true)
         generation.pages.emptyFillRun = 0
     }
 }

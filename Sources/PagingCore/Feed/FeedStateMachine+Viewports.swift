@@ -1,6 +1,6 @@
 /// Viewports, and the loads that they need (L3 to L5, V1 to V3).
 extension FeedStateMachine {
-    /// Notes what a reader sees. A hint that names a row that is gone is ignored (V3).
+    /// Records what a reader sees. A hint that names a row that is gone is ignored (V3).
     mutating func moveViewport(of id: ReaderID, _ hint: ViewportHint<Item.ID>, _ transition: inout Transition) {
         guard let reader = readers.firstIndex(where: { $0.id == id }) else { return }
         let before = readers[reader].viewport
@@ -16,7 +16,7 @@ extension FeedStateMachine {
         if let direction = readers[reader].presented?.travel(to: hint.presented) { travel = direction }
         readers[reader].viewport = Viewport(
             first: row, length: min(max(hint.length, 0), Viewport.greatestLength), travel: travel)
-        if let presented = hint.presented { return readers[reader].note(presented, at: transition.now) }
+        if let presented = hint.presented { return readers[reader].record(presented, at: transition.now) }
         readers[reader].presented = nil
         readers[reader].learner?.viewportMoved(to: row, length: hint.length, at: transition.now)
     }
@@ -46,7 +46,7 @@ extension FeedStateMachine {
         let first = min(max(row, 0), last)
         readers[reader].carry(to: first)
         readers[reader].viewport = Viewport(first: first, length: length, travel: nil)
-        readers[reader].presented?.noteJump()
+        readers[reader].presented?.recordJump()
         cancelUnwantedFills(&transition)
         if row > last, generation.pages.isLoaded, let target = generation.pages.append.idleTarget {
             supersedeRequestedRefresh(&transition)
@@ -78,8 +78,8 @@ extension FeedStateMachine {
         readers[reader].carry(to: first)
     }
 
-    /// Notes that the next update inserts or removes rows.
-    mutating func noteMovedRows(_ changes: RowChanges) {
+    /// Records that the next update inserts or removes rows.
+    mutating func recordMovedRows(_ changes: RowChanges) {
         if changes.movesRows { movedVersion = update.version + 1 }
     }
 
@@ -106,7 +106,7 @@ extension FeedStateMachine {
     /// Loads what the viewports want and what is not requested (L3 to L5).
     mutating func scheduleLoads(_ transition: inout Transition) {
         guard life == .open else { return }
-        noteMovedRows(transition.changes)
+        recordMovedRows(transition.changes)
         guard generation.pages.isLoaded else {
             if case .idle = refresh, !readers.isEmpty { beginFirstLoad(&transition) }
             return
@@ -125,8 +125,6 @@ extension FeedStateMachine {
         }
     }
 
-    // Not inlined, because it looks up types that other inputs do not need.
-    @inline(never)
     private mutating func beginFirstLoad(_ transition: inout Transition) {
         beginRefresh(.start, initiator: .automatic, waiters: [], &transition)
     }
@@ -166,7 +164,9 @@ extension FeedStateMachine {
 
     /// A fill that no viewport wants, to be cancelled for one that is wanted: an automatic one, else the last one that the
     /// user retried before this input, if cancelling all of these makes room. Its page is then failed as before.
-    private func displaceableFill(_ transition: Transition) -> Fill? {
+    // Not inlined, because it looks up types that other inputs do not need.
+    @inline(never)
+    private func displaceableFill(_ transition: Transition) -> PlaceholderLoad? {
         if let automatic = generation.pages.fills.first(where: { $0.load.initiator == .automatic && !isWanted($0) }) {
             return automatic
         }

@@ -15,9 +15,6 @@
 ///
 /// - Note: Inputs about loads, timers and readers that are unknown, or no longer known, have no effect.
 public struct FeedStateMachine<Item: Identifiable & SendableMetatype> {
-    // Some functions of the engine are not inlined at their many calls. This makes the explorer's WebAssembly file 4 KB
-    // smaller.
-
     /// How the list is loaded.
     public internal(set) var configuration: FeedConfiguration
 

@@ -13,7 +13,7 @@ extension Generation {
             var serverPosition = ServerPosition.local
             if let row = row(of: id), let original = originalPosition(ofRow: row) {
                 edits.overlays[place].endInsertion()
-                edits.overlays[place].noteOriginalPosition(original)
+                edits.overlays[place].recordOriginalPosition(original)
                 serverPosition = .moved(fromKey: original.key)
             }
             let overlay = edits.overlays[place]

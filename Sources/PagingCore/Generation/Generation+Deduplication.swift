@@ -86,7 +86,7 @@ extension Generation {
     ) -> Item? {
         guard let place = edits.place(of: item.id) else { return item }
         edits.overlays[place].base = item
-        edits.overlays[place].noteOriginalPosition(
+        edits.overlays[place].recordOriginalPosition(
             OriginalPosition(
                 before: fresh.map { $0.id }, after: [], key: key, offset: fresh.count, serverPosition: .inPlace))
         guard let shown = edits.overlays[place].shown else { return nil }

@@ -50,6 +50,6 @@ extension Generation {
         }
         let isEnd = direction == .append && page.isLast == true
         pages.setEdge(direction, next: isEnd ? nil : neighbor)
-        pages.noteTotal(page.total)
+        pages.recordTotal(page.total)
     }
 }

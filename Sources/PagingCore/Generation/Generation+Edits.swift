@@ -71,8 +71,6 @@ extension Generation {
     }
 
     /// Whether the list has an item, if only below open edits that remove it.
-    // Not inlined: see `FeedStateMachine`.
-    @inline(never)
     func hasBase(of id: Item.ID) -> Bool {
         guard !edits.isEmpty, let overlay = edits.place(of: id) else { return holds(id) }
         return edits.overlays[overlay].base != nil

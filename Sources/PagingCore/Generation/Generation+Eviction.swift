@@ -62,7 +62,7 @@ extension Generation {
         guard let items = place.segment.items(of: Item.self) else { return }
         let segment = place.segment
         let key = Int(segment.key)
-        evictedHead = notedEviction(of: segment, items)
+        evictedHead = recordedEviction(of: segment, items)
         for item in items { index.remove(Fingerprint(of: item.id), key: key) }
         pages.tree.replace(
             key,

@@ -27,8 +27,8 @@ extension Generation {
             of: place, newItems: newItems + overlap, requested: request.limit, isFinal: isFinal)
         // Items that moved here from other pages take one place, so that the rest has a key of its own.
         let settled = max(places, min(fresh.count, 1))
-        if newItems == 0, !page.items.isEmpty { pages.noteRepeatedPlaces(settled) }
-        pages.noteRepeatedPlaces(overlap)
+        if newItems == 0, !page.items.isEmpty { pages.recordRepeatedPlaces(settled) }
+        pages.recordRepeatedPlaces(overlap)
         if place.segment.isEvicted {
             applyEvictedSpan(page.items.count, fresh, settled, place, &application)
         } else {
@@ -47,7 +47,7 @@ extension Generation {
         let key = Int(place.segment.key)
         application.changes.replace(place.rows, with: fresh.count)
         pages.tree.replace(key, with: .loaded(fresh, key: key, serverCount: 0, origin: place.segment.origin))
-        pages.noteTotal(page.total)
+        pages.recordTotal(page.total)
     }
 
     /// Applies an evicted page of an indexed list. Places that it does not settle stay evicted (K3).

@@ -69,7 +69,7 @@ extension Generation {
         }
         application.changes.replace(place.rows, with: rows)
         pages.tree.replace(key...key, with: parts)
-        pages.noteTotal(page.total)
+        pages.recordTotal(page.total)
     }
 }
 

@@ -29,7 +29,7 @@ extension Generation {
     }
 
     /// Keeps the ids of the first page when it is evicted, so that items before it are still known to be new.
-    func notedEviction(of segment: Segment, _ items: ContiguousArray<Item>) -> (key: Int, ids: [Item.ID])? {
+    func recordedEviction(of segment: Segment, _ items: ContiguousArray<Item>) -> (key: Int, ids: [Item.ID])? {
         guard let firstPage = pages.firstPage, firstPage.key == segment.key else { return evictedHead }
         return (Int(segment.key), items.map { $0.id })
     }

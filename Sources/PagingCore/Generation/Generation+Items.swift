@@ -12,8 +12,6 @@ extension Generation {
     /// Where an item is; `nil` if it is not held.
     ///
     /// - Complexity: O(log p + k) expected, for pages of k items.
-    // Not inlined: see `FeedStateMachine`.
-    @inline(never)
     func position(of id: Item.ID) -> ItemPosition? {
         var found: ItemPosition?
         _ = index.key(of: Fingerprint(of: id)) { key in
@@ -77,8 +75,6 @@ extension Generation {
     /// Replaces an item where it is. Does nothing if it is not held.
     ///
     /// - Complexity: O(log p + k) expected, for pages of k items.
-    // Not inlined: see `FeedStateMachine`.
-    @inline(never)
     mutating func setItem(_ item: Item, _ changes: inout RowChanges) {
         guard let position = position(of: item.id), var items = position.place.segment.items(of: Item.self) else {
             return
@@ -91,8 +87,6 @@ extension Generation {
     /// Replaces items where they are, and ignores those that are not held.
     ///
     /// - Complexity: O(log p + k) for each run of items that are consecutive in a page of k items, however long the run is.
-    // Not inlined: see `FeedStateMachine`.
-    @inline(never)
     mutating func setItems(_ items: [Item], _ changes: inout RowChanges) {
         /// The page that is edited before it is put back into the tree, its items, and the index of the last edited one.
         var place: PageTree.Place?
@@ -119,8 +113,6 @@ extension Generation {
     }
 
     /// Gives a page other items.
-    // Not inlined: see `FeedStateMachine`.
-    @inline(never)
     private mutating func replaceItems(of segment: Segment, with items: ContiguousArray<Item>) {
         let key = Int(segment.key)
         pages.tree.replace(
@@ -130,8 +122,6 @@ extension Generation {
     /// Removes an item from its page.
     ///
     /// - Parameter alsoOnServer: Whether the places behind it in the server's numbering move up by one.
-    // Not inlined: see `FeedStateMachine`.
-    @inline(never)
     mutating func removeItem(_ id: Item.ID, alsoOnServer: Bool = false, _ changes: inout RowChanges) {
         guard let position = position(of: id), var items = position.place.segment.items(of: Item.self) else { return }
         let serverKey = serverKey(of: id)

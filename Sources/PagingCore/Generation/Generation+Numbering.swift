@@ -30,7 +30,7 @@ extension Generation {
 
     private mutating func removePlace(ofRemoved overlay: Int, underKey key: Int) {
         guard let page = pages.removePlace(underKey: key) else { return }
-        edits.overlays[overlay].noteMovedByRemoval(fromKey: page)
+        edits.overlays[overlay].recordMovedByRemoval(fromKey: page)
     }
 
     /// Makes an inserted item one that the server has where it is.

@@ -9,7 +9,7 @@ extension Generation {
         case .cursor(let cursor, let direction, _):
             pages.changeChain { chain in
                 chain.opening = request
-                if let cursor { chain.noteFollowed(cursor, direction) }
+                if let cursor { chain.recordFollowed(cursor, direction) }
                 if page.previous != nil { chain.supportsPrepend = true }
             }
             let fresh = deduplicate(page.items, under: 0, configuration.duplicates, &application.changes)
@@ -18,7 +18,7 @@ extension Generation {
             }
             if pages.prepend == .notLoaded { pages.setEdge(.prepend, next: page.previous) }
             pages.setEdge(.append, next: page.isLast == true ? nil : page.next)
-            pages.noteTotal(page.total)
+            pages.recordTotal(page.total)
         case .number(let number, let requested):
             guard case .numbered(var numbered) = pages.kind else { return }
             let hint = pages.endHint(page, requested: requested)

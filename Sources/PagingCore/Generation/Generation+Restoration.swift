@@ -121,8 +121,8 @@ extension Chain {
             case .none, .span, .opening, .gap, .behindGap, .local: break
             }
         }
-        noteFollowed(appended: appended, prepended: prepended)
-        if case .cursor(let cursor?, let direction, _) = opening { noteFollowed(cursor, direction) }
+        recordFollowed(appended: appended, prepended: prepended)
+        if case .cursor(let cursor?, let direction, _) = opening { recordFollowed(cursor, direction) }
         self.opening = opening
         self.head = head
         supportsPrepend = head != .ended || !prepended.isEmpty

@@ -9,11 +9,11 @@ extension Generation {
             break
         case .discontinuity(_, let newest?, let reported):
             insertBeforeGap(newest, &application.changes)
-            pages.noteTotal(reported)
+            pages.recordTotal(reported)
         case .pages(let found):
             pages.changeChain { $0.cursorAtHead = nil }
             for pending in found {
-                pages.noteFollowed(.cursor(pending.cursor), .prepend)
+                pages.recordFollowed(.cursor(pending.cursor), .prepend)
                 let request = PageRequest.cursor(pending.cursor, .prepend, limit: pages.addressing.limit)
                 _ = applyEdgePage(.prepend, pending.page, answering: request, configuration, &application)
             }
@@ -23,7 +23,7 @@ extension Generation {
             switch pages.kind {
             case .chained:
                 insertAnswers(answers, &application.changes)
-                pages.noteTotal(reported)
+                pages.recordTotal(reported)
             case .numbered:
                 let items = answers.flatMap { $0.items }
                 insertLocally(items, &application.changes)

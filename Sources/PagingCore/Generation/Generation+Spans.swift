@@ -44,8 +44,8 @@ extension Generation {
         let fresh = deduplicate(items, under: key, configuration.duplicates, &application.changes)
         let isFinal = hint.isFinal(from: start, total: pages.total)
         let serverCount = pages.settledPlaces(hint, newItems: newItems + overlap, isFinal: isFinal)
-        if newItems == 0, !page.items.isEmpty { pages.noteRepeatedPlaces(serverCount) }
-        pages.noteRepeatedPlaces(overlap)
+        if newItems == 0, !page.items.isEmpty { pages.recordRepeatedPlaces(serverCount) }
+        pages.recordRepeatedPlaces(overlap)
         if serverCount > 0 || !fresh.isEmpty {
             application.changes.insert(fresh.count, at: pages.tree.rows)
             pages.tree.insert(.loaded(fresh, key: key, serverCount: serverCount))

@@ -167,7 +167,7 @@ public struct KnownLoad: Equatable, Sendable {
     /// The phase of the load.
     public let phase: LoadPhase
     /// Whether the user started it.
-    public let isWish: Bool
+    public let isUserInitiated: Bool
     /// Whether it retries a failed load.
     public let isRetry: Bool
     /// Whether it requests the last row again (I5).
@@ -187,7 +187,7 @@ public struct KnownLoad: Equatable, Sendable {
         request = load.request
         self.purpose = purpose
         phase = load.phase
-        isWish = load.initiator != .automatic
+        isUserInitiated = load.initiator != .automatic
         isRetry = load.failureToRestore != nil
     }
 }

@@ -5,11 +5,11 @@ enum Edge: Equatable {
     /// No page was applied that could name the next one.
     case notLoaded
     /// The next page is known and not requested.
-    case idle(EdgeTarget)
+    case idle(NextPageKey)
     /// The next page is requested, or waits for its retry.
-    indirect case loading(Load, EdgeTarget)
+    indirect case loading(Load, NextPageKey)
     /// The next page failed.
-    indirect case failed(EdgeTarget, LoadFailure)
+    indirect case failed(NextPageKey, LoadFailure)
     /// All rows up to the total exist, some of them as placeholders. When none is left, what was loaded is compared with the
     /// total.
     case settled
@@ -17,7 +17,7 @@ enum Edge: Equatable {
     case ended
 
     /// The page that can be loaded next without the user.
-    var idleTarget: EdgeTarget? {
+    var idleTarget: NextPageKey? {
         if case .idle(let target) = self { target } else { nil }
     }
 
@@ -33,7 +33,7 @@ enum Edge: Equatable {
 }
 
 /// The page behind an edge.
-enum EdgeTarget: Equatable {
+enum NextPageKey: Equatable {
     /// In a chained list, the page that a cursor names.
     case cursor(Int)
     /// In an indexed list, the page behind the last place.

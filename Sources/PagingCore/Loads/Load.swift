@@ -17,10 +17,10 @@ struct Load: Equatable {
     /// The failure that the load retries. It is restored if the load is cancelled (R8).
     var failureToRestore: LoadFailure?
     /// How often the request was repeated after a failure.
-    var repetitions = 0
-    /// How many rows the page may repeat at most: so many edits move the numbering, or may have (I4).
+    var retries = 0
+    /// How many rows the page may repeat, by the edits that were open when it was requested or have moved it since (I4).
     var repeatable = 0
-    /// Whether the page may lack a row: a removal moved the load, and it was not made again.
+    /// Whether the page may lack a row: a removal moved the load after it was made again.
     var mayLack = false
     /// Whether the request was made again because a removal moved it.
     var isMadeAgain = false
@@ -62,7 +62,7 @@ extension Load {
 }
 
 /// A load into the placeholders of one segment.
-struct Fill: Equatable {
+struct PlaceholderLoad: Equatable {
     /// The key of the segment.
     var key: Int
     var load: Load

@@ -33,7 +33,7 @@ extension ListMirror {
         case removed
     }
 
-    /// Notes how the write ended that is under way.
+    /// Records how the write ended that is under way.
     package mutating func writeEnded(_ outcome: WriteOutcome) {
         guard case .writing(let lost, let isReplacement) = phase else { return }
         phase = .idle
@@ -43,15 +43,15 @@ extension ListMirror {
             unwritten.addEarlier(lost) { pages[$0] != nil }
             forgetEvictedItems()
             mustReplace = isReplacement
-        case .removed: noteRemoval()
+        case .removed: recordRemoval()
         }
     }
 
-    /// Notes that the list was removed from the store. It is written again when a refresh completes that began later.
+    /// Records that the list was removed from the store. It is written again when a refresh completes that began later.
     ///
     /// - Parameter begun: The number of the refresh for which the server was asked last; `nil` if it is not known. Then a
     ///   refresh that was not noted yet counts as one that began later.
-    package mutating func noteRemoval(begun: Int? = nil) {
+    package mutating func recordRemoval(begun: Int? = nil) {
         var known = begun ?? completedRefresh ?? 0
         if case .removed(let earlier) = phase { known = max(known, earlier) }
         self = ListMirror(lastID: lastID)

@@ -39,13 +39,13 @@ package struct ListMirror<Item: Identifiable> {
         self.lastID = lastID
     }
 
-    /// Notes that the list was opened from the store.
+    /// Records that the list was opened from the store.
     ///
     /// - Parameters:
     ///   - stored: The list as the store has it.
     ///   - snapshot: The list as it is shown, before edits.
     /// - Complexity: O(p) in pages.
-    package mutating func noteOpening(_ stored: StoredFeed<Item>, as snapshot: FeedSnapshot<Item>) {
+    package mutating func recordOpening(_ stored: StoredFeed<Item>, as snapshot: FeedSnapshot<Item>) {
         for (page, key) in stored.items.keys.enumerated() {
             pages[key] = Page(id: stored.pageIDs[page], run: stored.state.runs[page])
         }
@@ -57,35 +57,35 @@ package struct ListMirror<Item: Identifiable> {
             let key = Int(segment.key)
             held.insert(key)
             if segment.run(isChained: snapshot.isChained) != pages[key]?.run {
-                note(segment, before: nil, snapshot, isSameGeneration: true)
+                record(segment, before: nil, snapshot, isSameGeneration: true)
             }
         }
         for key in pages.keys where !held.contains(key) { remove(key) }
     }
 
-    /// Notes that the items of an evicted page, as the store has them, are outdated.
-    package mutating func noteOutdated(_ key: Int) {
+    /// Records that the items of an evicted page, as the store has them, are outdated.
+    package mutating func recordOutdated(_ key: Int) {
         if let page = pages[key] { write(.removed, ofKey: key, page.run) }
     }
 
-    /// Notes that the items of an evicted page were edited.
-    package mutating func noteItems(_ items: ContiguousArray<Item>, ofKey key: Int) {
+    /// Records that the items of an evicted page were edited.
+    package mutating func recordItems(_ items: ContiguousArray<Item>, ofKey key: Int) {
         guard let page = pages[key] else { return }
         // A damaged page may have another number of rows.
-        if page.run.rows != items.count { return noteOutdated(key) }
+        if page.run.rows != items.count { return recordOutdated(key) }
         write(.replaced(items), ofKey: key, page.run)
     }
 
-    /// Notes that the header is to be written again.
-    package mutating func noteHeader() { unwritten.isHeaderNew = true }
+    /// Records that the header is to be written again.
+    package mutating func recordHeader() { unwritten.isHeaderNew = true }
 
-    /// Notes the list after a change.
+    /// Records the list after a change.
     ///
     /// - Parameters:
     ///   - snapshot: The list.
     ///   - restoredKey: The key of the page whose items the store gave, if that was the change. They need not be written.
     /// - Complexity: O(p / c) in pages and the capacity c of a leaf, and O(k) for each page that may have changed.
-    package mutating func note(_ snapshot: FeedSnapshot<Item>, restoredKey: Int? = nil) {
+    package mutating func record(_ snapshot: FeedSnapshot<Item>, restoredKey: Int? = nil) {
         if case .removed(let begun) = phase {
             guard snapshot.refreshes.completed > begun else { return }
             self = ListMirror(lastID: lastID)
@@ -100,38 +100,38 @@ package struct ListMirror<Item: Identifiable> {
                 before[key] = nil
                 continue
             }
-            note(segment, before: before.removeValue(forKey: key), snapshot, isSameGeneration: isSameGeneration)
+            record(segment, before: before.removeValue(forKey: key), snapshot, isSameGeneration: isSameGeneration)
         }
         for key in before.keys { remove(key) }
         for key in pagesWithoutEdits.keys {
             guard let segment = snapshot.tree.place(ofKey: key)?.segment, !snapshot.edits.protects(segment) else {
                 continue
             }
-            note(segment, before: nil, snapshot, isSameGeneration: true)
+            record(segment, before: nil, snapshot, isSameGeneration: true)
         }
-        note(snapshot.header, snapshot.tree)
+        record(snapshot.header, snapshot.tree)
         tree = snapshot.tree
         completedRefresh = snapshot.refreshes.completed
     }
 
-    /// Notes the header. If no view shows the list, its first visible row stays as it was noted before.
-    private mutating func note(_ new: FeedSnapshot<Item>.Header, _ tree: PageTree) {
+    /// Records the header. If no view shows the list, its first visible row stays as it was noted before.
+    private mutating func record(_ new: FeedSnapshot<Item>.Header, _ tree: PageTree) {
         var new = new
         if new.first == nil, let first = header?.first, tree.place(ofKey: first.key) != nil { new.first = first }
         if header?.isSame(as: new) != true { unwritten.isHeaderNew = true }
         header = new
     }
 
-    private mutating func note(
+    private mutating func record(
         _ segment: Segment, before: Segment?, _ snapshot: FeedSnapshot<Item>, isSameGeneration: Bool
     ) {
         let key = Int(segment.key)
         var run = segment.run(isChained: snapshot.isChained)
         guard let items = segment.items(of: Item.self) else {
             if segment.isEvicted, let items = snapshot.evictedItems[key] {
-                return noteEvicted(segment, items, before: before, run, isSameGeneration: isSameGeneration)
+                return recordEvicted(segment, items, before: before, run, isSameGeneration: isSameGeneration)
             }
-            return noteWithoutItems(key, run, mayKeepItems: segment.isEvicted)
+            return recordWithoutItems(key, run, mayKeepItems: segment.isEvicted)
         }
         // A refresh may leave a page as it is.
         if pages[key]?.run == run, pagesWithoutEdits[key] == nil, let before,
@@ -150,8 +150,8 @@ package struct ListMirror<Item: Identifiable> {
         write(.replaced(kept), ofKey: key, run)
     }
 
-    /// Notes a page that was evicted since the last snapshot. It may have been applied since then too.
-    private mutating func noteEvicted(
+    /// Records a page that was evicted since the last snapshot. It may have been applied since then too.
+    private mutating func recordEvicted(
         _ segment: Segment, _ items: ContiguousArray<Item>, before: Segment?,
         _ run: FeedRestorationState.Run,
         isSameGeneration: Bool
@@ -167,9 +167,9 @@ package struct ListMirror<Item: Identifiable> {
         write(items.count == run.rows ? .replaced(items) : .removed, ofKey: key, run)
     }
 
-    /// Notes a segment whose items are not held. If the store has them, they stay, unless the rows count as never
+    /// Records a segment whose items are not held. If the store has them, they stay, unless the rows count as never
     /// loaded now.
-    private mutating func noteWithoutItems(_ key: Int, _ run: FeedRestorationState.Run, mayKeepItems: Bool) {
+    private mutating func recordWithoutItems(_ key: Int, _ run: FeedRestorationState.Run, mayKeepItems: Bool) {
         guard let page = pages[key] else { return write(.removed, ofKey: key, run) }
         guard page.run != run else { return }
         if page.run.rows != run.rows || !mayKeepItems { return write(.removed, ofKey: key, run) }
@@ -177,7 +177,7 @@ package struct ListMirror<Item: Identifiable> {
         if unwritten.pages[key] == nil { unwritten.pages[key] = .unchanged }
     }
 
-    /// Notes that a page is written with other items than before, or without items.
+    /// Records that a page is written with other items than before, or without items.
     private mutating func write(
         _ items: StoredFeedChange<Item>.Items, ofKey key: Int, _ run: FeedRestorationState.Run
     ) {

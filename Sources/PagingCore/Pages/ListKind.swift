@@ -48,37 +48,37 @@ struct Chain {
         opening = .cursor(nil, .append, limit: limit)
     }
 
-    /// Notes that a page was requested with a cursor (L7).
-    mutating func noteFollowed(_ cursor: Int, _ direction: LoadDirection) {
+    /// Records that a page was requested with a cursor (L7).
+    mutating func recordFollowed(_ cursor: Int, _ direction: LoadDirection) {
         switch direction {
         case .append: appended.insert(cursor)
         case .prepend: prepended.insert(cursor)
         }
     }
 
-    /// Notes how a page was first requested (L7).
-    mutating func noteFollowed(_ origin: PageOrigin) {
+    /// Records how a page was first requested (L7).
+    mutating func recordFollowed(_ origin: PageOrigin) {
         switch origin {
-        case .appended(let cursor, _), .givenBehind(let cursor): noteFollowed(cursor, .append)
-        case .prepended(let cursor, _): noteFollowed(cursor, .prepend)
+        case .appended(let cursor, _), .givenBehind(let cursor): recordFollowed(cursor, .append)
+        case .prepended(let cursor, _): recordFollowed(cursor, .prepend)
         case .span, .opening, .given, .local, .gap, .behindGap: break
         }
     }
 
-    /// Notes the cursors of many pages.
+    /// Records the cursors of many pages.
     ///
     /// - Complexity: O(n log n) in the cursors.
-    mutating func noteFollowed(appended: [Int], prepended: [Int]) {
+    mutating func recordFollowed(appended: [Int], prepended: [Int]) {
         self.appended = LoopGuard(appended)
         self.prepended = LoopGuard(prepended)
     }
 
-    /// Notes that the page at the start of the list begins behind a cursor now, so that a request for it is not one for the
+    /// Records that the page at the start of the list begins behind a cursor now, so that a request for it is not one for the
     /// start.
     mutating func beginsBehind(_ cursor: Int) {
         guard case .cursor(nil, .append, let limit) = opening else { return }
         opening = .cursor(cursor, .append, limit: limit)
-        noteFollowed(cursor, .append)
+        recordFollowed(cursor, .append)
     }
 
     func hasFollowed(_ cursor: Int, _ direction: LoadDirection) -> Bool {

@@ -4,8 +4,6 @@ extension ListPages {
     ///
     /// - Precondition: The row is a placeholder that is not requested or failed.
     /// - Returns: The key that the page will have, and its request.
-    // Not inlined: see `FeedStateMachine`.
-    @inline(never)
     mutating func beginFill(
         atRow row: Int, _ configuration: FeedConfiguration, _ changes: inout RowChanges
     ) -> (key: Int, request: PageRequest) {
@@ -61,8 +59,6 @@ extension ListPages {
     }
 
     /// Makes a page that is loading what it was before, or failed.
-    // Not inlined: see `FeedStateMachine`.
-    @inline(never)
     mutating func endFill(under key: Int, _ state: PlaceholderState, _ changes: inout RowChanges) {
         guard let place = tree.place(ofKey: key), place.segment.placeholder == .loading else { return }
         setState(state, of: place, &changes)
@@ -72,8 +68,6 @@ extension ListPages {
         }
     }
 
-    // Not inlined: see `FeedStateMachine`.
-    @inline(never)
     private mutating func setState(
         _ state: PlaceholderState, of place: PageTree.Place, _ changes: inout RowChanges
     ) {
@@ -89,8 +83,6 @@ extension ListPages {
     }
 
     /// Joins the unloaded segment with a key and the one before it, if neither is requested.
-    // Not inlined: see `FeedStateMachine`.
-    @inline(never)
     private mutating func joinUnloaded(at key: Int) {
         guard let next = tree.place(ofKey: key)?.segment, let before = tree.place(atOrBeforeKey: key - 1)?.segment,
             before.continues(into: next)

@@ -1,7 +1,7 @@
 /// The places of the server's numbering: how edits move them (I4), and how many a page has (L11).
 extension ListPages {
-    /// Notes places that a page has settled although it brought only rows that the list had.
-    mutating func noteRepeatedPlaces(_ count: Int) {
+    /// Records places that a page has settled although it brought only rows that the list had.
+    mutating func recordRepeatedPlaces(_ count: Int) {
         guard case .offset(var pages) = kind else { return }
         pages.repeatedPlaces += count
         kind = .offset(pages)
@@ -23,8 +23,6 @@ extension ListPages {
     }
 
     /// Moves the places behind a page down by one again, as they were before a removal that is rolled back.
-    // Not inlined: see `FeedStateMachine`.
-    @inline(never)
     mutating func restorePlace(underKey key: Int) {
         guard countsOffsets, let place = tree.place(atOrBeforeKey: key) else { return }
         moveTotal(by: 1)
@@ -36,8 +34,6 @@ extension ListPages {
     ///
     /// - Returns: The key of the page that lost a place; `nil` if none has one.
     @discardableResult
-    // Not inlined: see `FeedStateMachine`.
-    @inline(never)
     mutating func removePlace(underKey key: Int) -> Int? {
         guard countsOffsets, let page = pageWithPlaces(atOrBeforeKey: key) else { return nil }
         moveTotal(by: -1)
@@ -54,8 +50,6 @@ extension ListPages {
     /// keeps its place until a page shows that there is none.
     ///
     /// - Complexity: O(l log p) in the l pages without places between them.
-    // Not inlined: see `FeedStateMachine`.
-    @inline(never)
     private func pageWithPlaces(atOrBeforeKey key: Int) -> Segment? {
         if let place = tree.place(atOrBeforeKey: key) {
             if place.segment.serverCount > 0, !place.segment.isUnloaded { return place.segment }

@@ -9,10 +9,8 @@ extension ListPages {
     /// The request for the page behind an edge.
     ///
     /// - Parameter limit: How many items to request if the page does not depend on it; `nil` for the configured limit.
-    // Not inlined: see `FeedStateMachine`.
-    @inline(never)
     func request(
-        for target: EdgeTarget, _ direction: LoadDirection, _ configuration: FeedConfiguration, limit: Int? = nil
+        for target: NextPageKey, _ direction: LoadDirection, _ configuration: FeedConfiguration, limit: Int? = nil
     ) -> PageRequest {
         switch (target, kind) {
         case (.cursor(let cursor), _):
@@ -45,8 +43,6 @@ extension ListPages {
 
     /// The request that loads a page again: its original cursor, or its span (K3). A span longer than the limit is
     /// requested from its beginning, up to the limit.
-    // Not inlined: see `FeedStateMachine`.
-    @inline(never)
     func requestAgain(_ place: PageTree.Place, _ configuration: FeedConfiguration) -> PageRequest {
         let segment = place.segment
         guard case .chained(let chain) = kind else {

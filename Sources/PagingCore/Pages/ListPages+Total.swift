@@ -60,7 +60,7 @@ extension ListPages {
     }
 
     /// Takes the total of a page of a chained list, or one that moved with new items.
-    mutating func noteTotal(_ reported: Int?) { reportedTotal.take(reported) }
+    mutating func recordTotal(_ reported: Int?) { reportedTotal.take(reported) }
 
     /// Takes a total that came with new items of an offset list.
     mutating func reconcileTotal(localItems: Int, _ application: inout PageApplication) {
@@ -73,8 +73,6 @@ extension ListPages {
     }
 
     /// Adds placeholders at the end, or removes some.
-    // Not inlined: see `FeedStateMachine`.
-    @inline(never)
     private mutating func resize(to serverCount: Int, _ application: inout PageApplication) {
         if serverCount > tree.serverCount { grow(by: serverCount - tree.serverCount, &application) }
         while tree.serverCount > serverCount {
@@ -120,8 +118,6 @@ extension ListPages {
         return pages.size - tree.serverCount % pages.size
     }
 
-    // Not inlined: see `FeedStateMachine`.
-    @inline(never)
     private mutating func lengthen(_ last: Segment, by count: Int, _ application: inout PageApplication) {
         guard count > 0 else { return }
         application.changes.insert(count, at: tree.rows)

@@ -10,7 +10,7 @@ struct ListPages {
     /// The edge behind the last row.
     var append = Edge.notLoaded
     /// The loads into placeholders.
-    var fills: [Fill] = []
+    var fills: [PlaceholderLoad] = []
     /// How many fills in a row brought no new row.
     var emptyFillRun = 0
     /// How many items the server says there are.
@@ -122,7 +122,7 @@ struct ListPages {
     }
 
     /// Removes the fill of a segment.
-    mutating func removeFill(key: Int) -> Fill? {
+    mutating func removeFill(key: Int) -> PlaceholderLoad? {
         guard let place = fills.firstIndex(where: { $0.key == key }) else { return nil }
         return fills.remove(at: place)
     }
@@ -133,10 +133,10 @@ struct ListPages {
         self[direction] = chain.edge(direction, next: cursor)
     }
 
-    /// Notes that the page behind an edge is requested (L7).
-    mutating func noteFollowed(_ target: EdgeTarget, _ direction: LoadDirection) {
+    /// Records that the page behind an edge is requested (L7).
+    mutating func recordFollowed(_ target: NextPageKey, _ direction: LoadDirection) {
         guard case .cursor(let cursor) = target else { return }
-        changeChain { $0.noteFollowed(cursor, direction) }
+        changeChain { $0.recordFollowed(cursor, direction) }
     }
 
     /// The index of the page behind the last place.

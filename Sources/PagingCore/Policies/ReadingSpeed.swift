@@ -30,7 +30,7 @@ struct ReadingSpeed: Hashable {
 
     init() {}
 
-    /// Notes the index of the first visible row.
+    /// Records the index of the first visible row.
     ///
     /// - Parameters:
     ///   - row: The index of the first visible row. A value out of range is clamped.

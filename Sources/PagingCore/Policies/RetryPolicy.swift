@@ -29,14 +29,14 @@ public struct RetryPolicy: Hashable, Sendable {
     /// random delay is added to the server's time: at most the server's own delay, and at most 1 s.
     ///
     /// - Parameters:
-    ///   - repetitions: The number of earlier retries.
+    ///   - retries: The number of earlier retries.
     ///   - report: The failure.
     ///   - now: The current time, in nanoseconds.
     /// - Returns: The time of the retry, in nanoseconds; `nil` if the load is not retried.
-    package func repetition(after repetitions: Int, report: FailureReport, now: Int64) -> Int64? {
-        guard report.isTransient, repetitions < delaysNanoseconds.count else { return nil }
+    package func retryTime(after retries: Int, report: FailureReport, now: Int64) -> Int64? {
+        guard report.isTransient, retries < delaysNanoseconds.count else { return nil }
         let jitter = Int64(min(max(report.jitterPermille, 500), 1500))
-        let unjittered = max(delaysNanoseconds[repetitions], 0)
+        let unjittered = max(delaysNanoseconds[retries], 0)
         let (jittered, overflow) = (unjittered / 1000).multipliedReportingOverflow(by: jitter)
         let own = now.advanced(bySaturating: overflow ? .max : jittered)
         guard let server = report.retryAt else { return own }

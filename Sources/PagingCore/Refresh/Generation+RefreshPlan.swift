@@ -140,12 +140,14 @@ extension Generation {
         next.pages.changeChain { nextChain in
             nextChain.supportsPrepend = chain.supportsPrepend
             nextChain.opening = chain.opening
-            if case .cursor(let cursor?, let direction, _) = chain.opening { nextChain.noteFollowed(cursor, direction) }
+            if case .cursor(let cursor?, let direction, _) = chain.opening {
+                nextChain.recordFollowed(cursor, direction)
+            }
         }
         pages.tree.visitAll { segment in
             let isNearer = direction == .append ? segment.key < page.segment.key : segment.key > page.segment.key
             guard isNearer, segment.origin != .local else { return }
-            next.pages.changeChain { $0.noteFollowed(segment.origin) }
+            next.pages.changeChain { $0.recordFollowed(segment.origin) }
             let origin = segment.origin.asLoaded(pages.addressing.limit)
             let key = Int(segment.key)
             if let items = segment.items(of: Item.self), origin == .behindGap {
@@ -170,7 +172,7 @@ extension Generation {
         }
         let far: LoadDirection = direction == .append ? .prepend : .append
         next.pages[far] = pages[far]
-        next.pages.changeChain { $0.noteFollowed(page.segment.origin) }
+        next.pages.changeChain { $0.recordFollowed(page.segment.origin) }
         return next
     }
 }

@@ -9,7 +9,7 @@ struct PendingGeneration<Item: Identifiable> {
     var waiters: [WaiterID]
     /// The refresh before it, if it failed. Its failure is restored if this one is cancelled (R8).
     let failedBefore: (RefreshKind<Item.ID>, LoadFailure)?
-    /// Whether it may lack a row, because items were edited between its responses.
+    /// Whether it may lack a row, because its responses may be from before and after an edit.
     var isDoubtful = false
     /// What was applied so far.
     private(set) var generation: Generation<Item>
@@ -67,9 +67,9 @@ struct PendingGeneration<Item: Identifiable> {
         _ page: ItemPage<Item, Int>, openMoves: Int, _ configuration: FeedConfiguration
     ) -> Progress {
         let held = generation.index.count
-        if openMoves > 0, generation.pages.countsOffsets { noteMixedPages() }
+        if openMoves > 0, generation.pages.countsOffsets { recordMixedPages() }
         isAtFirstPage = false
-        // Rows at the head of a doubtful page show nothing.
+        // Known rows at the head of a page then settle no place.
         var application = PageApplication(repeatable: isDoubtful ? 1 : 0)
         switch target {
         case .opening:
@@ -110,12 +110,12 @@ struct PendingGeneration<Item: Identifiable> {
     /// Applies an edit to what was applied so far, and to the answer of the load in flight.
     mutating func apply(_ edit: ListEdit<Item>) {
         edits.append((edit, repeatEdit(edit, isCounted: false)))
-        if edit.isAlsoOnServer, generation.pages.countsOffsets { noteMixedPages() }
+        if edit.isAlsoOnServer, generation.pages.countsOffsets { recordMixedPages() }
     }
 
-    /// Notes that pages may be from before and after an edit, so that a row may be missing between them. A page from the start
+    /// Records that pages may be from before and after an edit, so that a row may be missing between them. A page from the start
     /// alone fits every edit.
-    mutating func noteMixedPages() {
+    mutating func recordMixedPages() {
         if !isAtFirstPage || beginsInTheMiddle { isDoubtful = true }
     }
 
@@ -144,7 +144,7 @@ struct PendingGeneration<Item: Identifiable> {
     /// Whether the first page is requested by its offset, behind rows that are not loaded.
     private var beginsInTheMiddle: Bool {
         guard case .offset(let start, _) = load.request else { return false }
-        return generation.pages.tree.first?.isUnloaded ?? (start > 0)
+        return start > 0
     }
 
     /// - Returns: Whether the total counts the item of an insertion.
@@ -182,7 +182,7 @@ struct PendingGeneration<Item: Identifiable> {
         _ direction: LoadDirection, _ configuration: FeedConfiguration
     ) -> (target: Target, request: PageRequest)? {
         guard let target = generation.pages[direction].idleTarget else { return nil }
-        generation.pages.noteFollowed(target, direction)
+        generation.pages.recordFollowed(target, direction)
         return (.edge(direction), generation.pages.request(for: target, direction, configuration))
     }
 
@@ -203,7 +203,7 @@ struct PendingGeneration<Item: Identifiable> {
             var changes = RowChanges()
             let row = place.firstRow + offset - place.firstOffset
             let (key, request) = generation.pages.beginFill(atRow: row, configuration, &changes)
-            generation.pages.fills = [Fill(key: key, load: load)]
+            generation.pages.fills = [PlaceholderLoad(key: key, load: load)]
             return (.fill(key: key), request)
         }
         guard offset < offsets.upperBound else { return nil }

@@ -41,7 +41,7 @@ struct Repair {
     /// is not refreshed all the time.
     var delayNanoseconds: Int64 { 1_000_000_000 * min(1 << min(max(refreshesInVain - 1, 0), 6), 60) }
 
-    /// Notes that a refresh has completed.
+    /// Records that a refresh has completed.
     ///
     /// - Parameter isWhole: Whether the list lacks no row now.
     mutating func end(isWhole: Bool) {

@@ -5,18 +5,18 @@ struct EvictedItems<Item> {
     #if hasFeature(Embedded)
     mutating func begin() {}
     mutating func forget() {}
-    mutating func note(_ segment: Segment) {}
+    mutating func record(_ segment: Segment) {}
     subscript(key: Int) -> ContiguousArray<Item>? { nil }
     #else
     private var isNoted = false
     private var byKey: [Int: ContiguousArray<Item>] = [:]
 
-    /// Notes evicted pages from now on.
+    /// Records evicted pages from now on.
     mutating func begin() { isNoted = true }
 
     mutating func forget() { byKey = [:] }
 
-    mutating func note(_ segment: Segment) {
+    mutating func record(_ segment: Segment) {
         if isNoted, let items = segment.items(of: Item.self) { byKey[Int(segment.key)] = items }
     }
 

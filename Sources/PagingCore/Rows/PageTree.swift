@@ -147,8 +147,6 @@ struct PageTree: Sendable {
     /// - Parameters:
     ///   - keys: The range of keys. If no segment has a key in it, the new segments are inserted in the order of keys.
     ///   - segments: The new segments, with keys in the same range.
-    // Not inlined: see `FeedStateMachine`.
-    @inline(never)
     mutating func replace(_ keys: ClosedRange<Int>, with segments: [Segment]) {
         root = Node.root(above: root.replacing(keys, with: segments)) ?? .leaf(Leaf([]))
         summary = root.summary
@@ -163,8 +161,6 @@ struct PageTree: Sendable {
     /// Replaces the segment with a key, or adds one.
     ///
     /// - Parameter segment: The new segment, with this key.
-    // Not inlined: see `FeedStateMachine`.
-    @inline(never)
     mutating func replace(_ key: Int, with segment: Segment) {
         guard let replaced = root.replacing(key, with: segment) else { return replace(key...key, with: [segment]) }
         root = replaced

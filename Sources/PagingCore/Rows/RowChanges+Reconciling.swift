@@ -13,8 +13,6 @@ extension RowChanges {
     ///
     /// - Parameter match: Compares the row at an index before the edits with the row at an index after them.
     /// - Complexity: O(e) in the edits and the rows they changed.
-    // Not inlined: see `FeedStateMachine`.
-    @inline(never)
     mutating func settle(_ match: (_ old: Int, _ new: Int) -> RowMatch) {
         var settled = RowChanges()
         var old = 0

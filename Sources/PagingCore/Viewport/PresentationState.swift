@@ -47,8 +47,8 @@ struct PresentationState: Equatable {
 
     func hasExhaustedBudget(_ limit: Int) -> Bool { !isAwaited && emptyRun >= limit }
 
-    /// Notes a reported viewport.
-    mutating func note(_ next: PresentedViewport) {
+    /// Records a reported viewport.
+    mutating func record(_ next: PresentedViewport) {
         let knowsLastPage = next.version >= pageVersion
         if next.arrivals > viewport.arrivals {
             renewBudget()
@@ -61,11 +61,11 @@ struct PresentationState: Equatable {
         hasJumped = false
     }
 
-    /// Notes that the reader jumps: its last report is about another place.
-    mutating func noteJump() { hasJumped = true }
+    /// Records that the reader jumps: its last report is about another place.
+    mutating func recordJump() { hasJumped = true }
 
-    /// Notes that a page was applied.
-    mutating func notePageApplied(broughtRows: Bool, version: Int, request: Request?) {
+    /// Records that a page was applied.
+    mutating func recordPageApplied(broughtRows: Bool, version: Int, request: Request?) {
         if let request { unmetRequest = request }
         if broughtRows {
             unreportedPages += 1
@@ -91,14 +91,14 @@ struct PresentationState: Equatable {
 }
 
 extension Reader {
-    /// Notes that rows were inserted or removed before the reader, which did not move.
+    /// Records that rows were inserted or removed before the reader, which did not move.
     mutating func carry(to row: Int) {
         guard presented == nil else { return }
         learner?.viewportCarried(to: row)
     }
 
-    /// Notes a reported viewport.
-    mutating func note(_ viewport: PresentedViewport, at now: Int64) {
+    /// Records a reported viewport.
+    mutating func record(_ viewport: PresentedViewport, at now: Int64) {
         if let before = presented?.viewport, before.version != viewport.version {
             learner?.viewportCarried(to: viewport.first)
         } else {
@@ -107,7 +107,7 @@ extension Reader {
         if presented == nil {
             presented = PresentationState(viewport)
         } else {
-            presented?.note(viewport)
+            presented?.record(viewport)
         }
     }
 }

@@ -160,7 +160,7 @@ where Item: FetchableRecord & Identifiable & Sendable, Item.ID: Sendable {
             send(reading.change)
             let delivery = load.deliver(.success(pages.itemPage(page, total: total)))
             windows.note(page, delivery)
-            noteTotal(total, delivery)
+            recordTotal(total, delivery)
             if delivery == .completedRefresh { catchUp.wasCleared() }
             if let unread = reading.unread {
                 failed(unread.error)
@@ -186,7 +186,7 @@ where Item: FetchableRecord & Identifiable & Sendable, Item.ID: Sendable {
     }
 
     /// Notes which total the list has now.
-    private func noteTotal(_ counted: Int?, _ delivery: PageDelivery) {
+    private func recordTotal(_ counted: Int?, _ delivery: PageDelivery) {
         guard pages.countsRows else { return }
         switch delivery {
         case .ignored, .appliedToRefresh: return

@@ -53,15 +53,15 @@ extension ListWriter {
         for key in mirror.keysOfEvictedPages {
             guard let before = await items(ofKey: key) else {
                 // The page may have one of the items.
-                if let id = mirror.id(ofKey: key), pagesWithoutItems[id] == nil { mirror.noteOutdated(key) }
+                if let id = mirror.id(ofKey: key), pagesWithoutItems[id] == nil { mirror.recordOutdated(key) }
                 continue
             }
             guard edits.contains(where: { edit in before.contains { $0.id == edit.id } }) else { continue }
             let after = before.edited(by: edits)
             if after.count == before.count {
-                mirror.noteItems(ContiguousArray(after), ofKey: key)
+                mirror.recordItems(ContiguousArray(after), ofKey: key)
             } else {
-                mirror.noteOutdated(key)
+                mirror.recordOutdated(key)
             }
         }
     }

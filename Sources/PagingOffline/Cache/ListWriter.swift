@@ -128,14 +128,14 @@ where Item.ID: Sendable {
         case .changed(let snapshot, let new, let restoredKey):
             guard !isForeign else { return }
             note(new)
-            mirror.note(snapshot, restoredKey: restoredKey)
+            mirror.record(snapshot, restoredKey: restoredKey)
             changes += 1
             beginWriting()
         case .opened(let opening, let new):
             guard !isForeign else { return }
             note(new)
             // A list that was removed meanwhile is shown, and not in the store any more.
-            if let opening, !mirror.isRemoved { mirror.noteOpening(opening.stored, as: opening.shown) }
+            if let opening, !mirror.isRemoved { mirror.recordOpening(opening.stored, as: opening.shown) }
             endOpening()
             beginWriting()
         case .read(let key, let completion):
@@ -149,13 +149,13 @@ where Item.ID: Sendable {
         case .accepted(let edits):
             guard !isForeign else { return }
             acceptedEdits.merge(edits) { $1 }
-            mirror.noteHeader()
+            mirror.recordHeader()
             changes += 1
             beginWriting()
         case .removal(let begun, let completion):
             await endWrite()
             revision = nil
-            mirror.noteRemoval(begun: begun)
+            mirror.recordRemoval(begun: begun)
             completion()
         case .handover(let completion):
             await endWrite()

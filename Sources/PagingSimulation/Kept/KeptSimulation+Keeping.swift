@@ -33,10 +33,10 @@ extension KeptSimulation {
     private mutating func handle(_ event: KeptWriter.Event, _ process: Int) {
         switch event {
         case .changed(let snapshot, let moment, let restoredKey):
-            processes[process]?.writer.mirror.note(snapshot, restoredKey: restoredKey)
+            processes[process]?.writer.mirror.record(snapshot, restoredKey: restoredKey)
             processes[process]?.writer.noted = moment
             processes[process]?.writer.beginWriting()
-        case .opened(let opening): processes[process]?.writer.noteOpening(opening)
+        case .opened(let opening): processes[process]?.writer.recordOpening(opening)
         case .read(let load, let key):
             guard let mirror = processes[process]?.writer.mirror else { return }
             if let items = mirror.unwrittenItems(ofKey: key) {
@@ -52,7 +52,7 @@ extension KeptSimulation {
             processes[process]?.writer.operation = .search(ids, keys: keys)
             search(process)
         case .removal(let begun):
-            processes[process]?.writer.noteRemoval(begunRefresh: begun)
+            processes[process]?.writer.recordRemoval(begunRefresh: begun)
             removeFromStores(begunRefresh: begun)
         }
     }
@@ -79,7 +79,7 @@ extension KeptSimulation {
         guard case .search(let ids, var keys)? = processes[process]?.writer.operation else { return }
         if let items, items.contains(where: { ids.contains($0.id) }) {
             cover(.storedItemsOutdated)
-            processes[process]?.writer.mirror.noteOutdated(key)
+            processes[process]?.writer.mirror.recordOutdated(key)
             if let place = processes[process]?.writer.noted?.held.firstIndex(where: { $0.key == key }) {
                 processes[process]?.writer.noted?.held[place].isOutdated = true
             }

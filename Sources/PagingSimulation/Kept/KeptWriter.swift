@@ -72,9 +72,9 @@ struct KeptWriter {
     }
 
     /// Notes that the list that was read is shown, or is not.
-    mutating func noteOpening(_ opening: (StoredFeed<SimulatedItem>, FeedSnapshot<SimulatedItem>, KeptMoment)?) {
+    mutating func recordOpening(_ opening: (StoredFeed<SimulatedItem>, FeedSnapshot<SimulatedItem>, KeptMoment)?) {
         if let (stored, shown, moment) = opening, !mirror.isRemoved {
-            mirror.noteOpening(stored, as: shown)
+            mirror.recordOpening(stored, as: shown)
             noted = moment
         }
         if case .opening? = write { write = nil }
@@ -82,9 +82,9 @@ struct KeptWriter {
     }
 
     /// Notes that the app has removed the list.
-    mutating func noteRemoval(begunRefresh: Int) {
+    mutating func recordRemoval(begunRefresh: Int) {
         revision = nil
-        mirror.noteRemoval(begun: begunRefresh)
+        mirror.recordRemoval(begun: begunRefresh)
     }
 
     /// Begins to write, unless a write is under way.

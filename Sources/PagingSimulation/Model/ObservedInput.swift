@@ -33,7 +33,7 @@ struct ObservedInput {
     /// Whether a load ended without an answer.
     func isCancelled(_ load: KnownLoad) -> Bool {
         if after.load(load.id) != nil || before.load(answeredBy: input)?.id == load.id { return false }
-        if case .timerFired(.repetition(load.id)) = input { return false }
+        if case .timerFired(.retry(load.id)) = input { return false }
         return true
     }
 
@@ -147,7 +147,8 @@ struct ObservedInput {
 
     /// Whether another refresh or none runs after the input, and not because a page of the refresh arrived or failed.
     var startsRefresh: Bool {
-        before.refresh?.id != after.refresh?.id && answeredLoad?.purpose != .refresh && !isTimer
+        if case .timerFired(.retry) = input { return false }
+        return before.refresh?.id != after.refresh?.id && answeredLoad?.purpose != .refresh
     }
 
     /// Whether the refresh in flight restarts: its request may hang, and the user wants it now.

@@ -7,7 +7,7 @@ extension Coverage {
     ) {
         switch observed.input {
         case .pageArrived(_, let page):
-            if let load = observed.answeredLoad { notePageApplied(page, load, observed, expected, configuration) }
+            if let load = observed.answeredLoad { recordPageApplied(page, load, observed, expected, configuration) }
         case .pageFailed(_, let report):
             if let load = observed.answeredLoad { noteFailure(report, load, observed, configuration) }
         case .jumpRequested(_, let row):
@@ -22,7 +22,7 @@ extension Coverage {
             }
         case .refreshRequested, .refreshPulled:
             if let load = observed.before.refresh, load.id == observed.after.refresh?.id { note(.refreshShared) }
-        case .timerFired(.repetition(let id)):
+        case .timerFired(.retry(let id)):
             if observed.before.load(id)?.phase != .waiting { note(.retryCancelled) }
         default: break
         }
@@ -37,7 +37,7 @@ extension Coverage {
         }
     }
 
-    private mutating func notePageApplied(
+    private mutating func recordPageApplied(
         _ page: ItemPage<SimulatedItem, Int>, _ load: KnownLoad, _ observed: ObservedInput,
         _ expected: NaiveList.Expectation?,
         _ configuration: FeedConfiguration

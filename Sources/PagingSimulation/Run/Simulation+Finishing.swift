@@ -136,7 +136,7 @@ extension Simulation {
         for _ in 0..<2_000 {
             guard broken == nil else { return }
             if requestsInFlight.isEmpty {
-                guard timers.contains(where: { if case .repetition = $0.timer { true } else { false } }) else { return }
+                guard timers.contains(where: { if case .retry = $0.timer { true } else { false } }) else { return }
                 wait(60_000_000_000)
             } else {
                 answer(0, .none)

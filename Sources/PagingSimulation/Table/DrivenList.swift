@@ -109,7 +109,7 @@ public struct DrivenList {
     /// Fires the scheduled retry timers.
     mutating func repeatLoads() {
         for scheduled in timers {
-            guard case .repetition = scheduled.timer else { continue }
+            guard case .retry = scheduled.timer else { continue }
             now = max(now, scheduled.at)
             timers.removeAll { $0.timer == scheduled.timer }
             process(.timerFired(scheduled.timer))
@@ -127,8 +127,8 @@ public struct DrivenList {
     }
 
     mutating func fireLateTimers() {
-        for load in finishedLoads where !timers.contains(where: { $0.timer == .repetition(load) }) {
-            process(.timerFired(.repetition(load)))
+        for load in finishedLoads where !timers.contains(where: { $0.timer == .retry(load) }) {
+            process(.timerFired(.retry(load)))
         }
     }
 

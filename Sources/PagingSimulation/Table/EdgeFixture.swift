@@ -100,7 +100,7 @@ public struct EdgeFixture {
         case .transientFailure: list.fail(isForThisEdge, isTransient: true)
         case .failure: list.fail(isForThisEdge, isTransient: false)
         case .lateFailure: list.deliverLateFailures()
-        case .repetitionTimer: list.repeatLoads()
+        case .retryTimer: list.repeatLoads()
         case .lateTimer: list.fireLateTimers()
         case .indicatorTimer: list.fireIndicators()
         case .refreshCompletesOpen:

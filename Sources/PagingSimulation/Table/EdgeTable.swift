@@ -32,7 +32,7 @@ public enum EdgeEvent: UInt8, CaseIterable, Sendable {
     case pull, pullAtOtherEdge, retry, retryRow, jumpBeyond, refresh, reset, close
     case page, emptyPage, lastPage, loopingPage, otherEdgesPage, latePage
     case transientFailure, failure, lateFailure
-    case repetitionTimer, lateTimer, indicatorTimer
+    case retryTimer, lateTimer, indicatorTimer
     case refreshCompletesOpen, refreshCompletesEnded, refreshFails
 
     /// The event's name in the diagram.
@@ -59,7 +59,7 @@ public enum EdgeEvent: UInt8, CaseIterable, Sendable {
         case .transientFailure: "transient failure"
         case .failure: "failure"
         case .lateFailure: "late failure"
-        case .repetitionTimer: "retry is due"
+        case .retryTimer: "retry is due"
         case .lateTimer: "late timer"
         case .indicatorTimer: "indicator is due"
         case .refreshCompletesOpen: "refresh completes, more may come"
@@ -97,7 +97,7 @@ extension EventTable where State == EdgeState, Event == EdgeEvent {
             (
                 .waiting,
                 [
-                    (.repetitionTimer, .loading), (.refresh, .idle), (.close, .idle), (.reset, .notLoaded),
+                    (.retryTimer, .loading), (.refresh, .idle), (.close, .idle), (.reset, .notLoaded),
                     (.refreshCompletesOpen, .idle), (.refreshCompletesEnded, .ended), (.refreshFails, .idle),
                 ]
             ),

@@ -74,7 +74,7 @@ public struct PageFixture {
         case .transientFailure: list.fail(isForThisPage, isTransient: true)
         case .failure: list.fail(isForThisPage, isTransient: false)
         case .lateFailure: list.deliverLateFailures()
-        case .repetitionTimer: list.repeatLoads()
+        case .retryTimer: list.repeatLoads()
         case .lateTimer: list.fireLateTimers()
         case .indicatorTimer: list.fireIndicators()
         case .refreshCompletes:

@@ -32,7 +32,7 @@ public enum PageEvent: UInt8, CaseIterable, Sendable {
     case pullAtHead, retry, retryRow, refresh, reset, close
     case page, emptyPage, otherPage, shrinkingPage, latePage
     case transientFailure, failure, lateFailure
-    case repetitionTimer, lateTimer, indicatorTimer
+    case retryTimer, lateTimer, indicatorTimer
     case refreshCompletes, refreshFails
 
     /// The event's name in the diagram.
@@ -58,7 +58,7 @@ public enum PageEvent: UInt8, CaseIterable, Sendable {
         case .transientFailure: "transient failure"
         case .failure: "failure"
         case .lateFailure: "late failure"
-        case .repetitionTimer: "retry is due"
+        case .retryTimer: "retry is due"
         case .lateTimer: "late timer"
         case .indicatorTimer: "indicator is due"
         case .refreshCompletes: "refresh completes"
@@ -92,7 +92,7 @@ extension EventTable where State == PageState, Event == PageEvent {
             (
                 .waiting,
                 [
-                    (.repetitionTimer, .loading), (.shrinkingPage, .removed), (.jumpAway, .notRequested),
+                    (.retryTimer, .loading), (.shrinkingPage, .removed), (.jumpAway, .notRequested),
                     (.refreshCompletes, .notRequested), (.reset, .removed), (.close, .notRequested),
                 ]
             ),

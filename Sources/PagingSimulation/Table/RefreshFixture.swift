@@ -92,7 +92,7 @@ public struct RefreshFixture {
         case .transientFailure: fail(isTransient: true)
         case .failure: fail(isTransient: false)
         case .lateFailure: list.deliverLateFailures()
-        case .repetitionTimer: list.repeatLoads()
+        case .retryTimer: list.repeatLoads()
         case .lateTimer: list.fireLateTimers()
         case .indicatorTimer: list.fireIndicators()
         }

@@ -38,7 +38,7 @@ public enum RefreshEvent: UInt8, CaseIterable, Sendable {
     case refresh, pull, pullAtEndedEdge, retry, retryRow, jump, jumpBeyond, reset, close
     case page, emptyPage, nothing, edgesPage, latePage
     case transientFailure, failure, lateFailure
-    case repetitionTimer, lateTimer, indicatorTimer
+    case retryTimer, lateTimer, indicatorTimer
 
     /// The event's name in the diagram.
     public var name: StaticString {
@@ -63,7 +63,7 @@ public enum RefreshEvent: UInt8, CaseIterable, Sendable {
         case .transientFailure: "transient failure"
         case .failure: "failure"
         case .lateFailure: "late failure"
-        case .repetitionTimer: "retry is due"
+        case .retryTimer: "retry is due"
         case .lateTimer: "late timer"
         case .indicatorTimer: "indicator is due"
         }
@@ -92,7 +92,7 @@ extension EventTable where State == RefreshState, Event == RefreshEvent {
             (
                 .firstLoadWaiting,
                 [
-                    (.repetitionTimer, .firstLoading), (.retry, .firstLoading), (.pull, .firstLoading),
+                    (.retryTimer, .firstLoading), (.retry, .firstLoading), (.pull, .firstLoading),
                     (.pullAtEndedEdge, .firstLoading), (.reset, .firstLoading), (.close, .notLoaded),
                 ]
             ),
@@ -121,7 +121,7 @@ extension EventTable where State == RefreshState, Event == RefreshEvent {
             (
                 .refreshWaiting,
                 [
-                    (.repetitionTimer, .refreshing), (.pull, .idle), (.jumpBeyond, .idle), (.reset, .firstLoading),
+                    (.retryTimer, .refreshing), (.pull, .idle), (.jumpBeyond, .idle), (.reset, .firstLoading),
                     (.close, .idle),
                 ]
             ),

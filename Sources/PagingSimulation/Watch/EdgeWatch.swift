@@ -123,7 +123,9 @@ struct EdgeWatch {
         // A load in flight of an offset source is repeated if its offset moved.
         if observed.movesOffsets, !observed.showsNewItems, observed.before.edge(direction) != nil { return nil }
         self[direction].consecutiveEmptyPages = 0
-        if observed.showsNewItems, load.isWish, observed.before.edge(direction)?.isWish == true { return nil }
+        if observed.showsNewItems, load.isUserInitiated, observed.before.edge(direction)?.isUserInitiated == true {
+            return nil
+        }
         switch observed.input {
         case .edgePulled(direction) where !observed.showsNewItems: return nil
         case .retryRequested(nil), .jumpRequested: return nil
@@ -133,7 +135,7 @@ struct EdgeWatch {
         default: break
         }
         // A load that the user requested continues if it brought nothing that is presented.
-        if load.isWish, case .viewportMoved = observed.input,
+        if load.isUserInitiated, case .viewportMoved = observed.input,
             readers.contains(where: { $0.hasUserRequest(at: direction) })
         {
             return nil

@@ -116,7 +116,7 @@ struct FillWatch {
         _ load: KnownLoad, _ observed: ObservedInput, _ configuration: FeedConfiguration
     ) -> StaticString? {
         // If offsets move, a load that the user waits for is repeated.
-        if observed.showsNewItems, load.isWish, case .offset = load.request { return nil }
+        if observed.showsNewItems, load.isUserInitiated, case .offset = load.request { return nil }
         // A load in flight was repeated at its new place.
         if observed.movesOffsets, !observed.showsNewItems, observed.before.loads.contains(where: observed.isCancelled) {
             return nil
@@ -153,7 +153,7 @@ struct FillWatch {
         for load in observation.loads {
             guard case .fill = load.purpose else { continue }
             fills += 1
-            if load.isWish { continue }
+            if load.isUserInitiated { continue }
             if !observation.wanted.contains(where: { $0.overlaps(load.rows) }) {
                 return "L3: an unwanted page delays a wanted one"
             }

@@ -6,7 +6,7 @@ struct LoadWatch {
     /// The request of each load, by its number.
     private(set) var requests: [PageRequest?] = []
     /// How many retries preceded each load, by its number.
-    private var repetitions: [Int] = []
+    private var retries: [Int] = []
 
     init() {}
 
@@ -33,7 +33,7 @@ struct LoadWatch {
         for case .load(let id, let request) in commands {
             while requests.count <= id.number {
                 requests.append(nil)
-                repetitions.append(0)
+                retries.append(0)
             }
             requests[id.number] = request
         }
@@ -44,7 +44,7 @@ struct LoadWatch {
         guard observed.movesOffsets, !observed.showsNewItems else { return }
         for load in observed.before.loads where load.phase == .inFlight && observed.isCancelled(load) {
             for next in observed.startedLoads where next.continues(load, observed.rowMapping) {
-                repetitions[next.id.number] = repetitions[load.id.number]
+                retries[next.id.number] = retries[load.id.number]
             }
         }
     }
@@ -99,7 +99,7 @@ struct LoadWatch {
         guard case .pageFailed(let id, let report) = observed.input, let load = observed.answeredLoad else {
             return nil
         }
-        let count = repetitions[id.number]
+        let count = retries[id.number]
         var wanted: Int64?
         if report.isTransient, count < configuration.retry.delaysNanoseconds.count {
             let jitter = Int64(min(max(report.jitterPermille, 500), 1500))
@@ -111,7 +111,7 @@ struct LoadWatch {
             }
         }
         var scheduled: Int64?
-        for case .schedule(.repetition(id), let at) in observed.commands { scheduled = at }
+        for case .schedule(.retry(id), let at) in observed.commands { scheduled = at }
         if scheduled != wanted { return "F1: a retry is scheduled for the wrong time, or not at all" }
         let states = observed.after.update.states
         let failure = LoadFailure.source(report.failure)
@@ -136,14 +136,14 @@ struct LoadWatch {
     }
 
     private mutating func brokenTimer(_ observed: ObservedInput, _ configuration: FeedConfiguration) -> StaticString? {
-        guard case .timerFired(.repetition(let id)) = observed.input else { return nil }
+        guard case .timerFired(.retry(let id)) = observed.input else { return nil }
         guard let load = observed.before.load(id), load.phase == .waiting else {
             // An adaptive list wants less when its reader rests, so another page may start.
             let makesRoom = configuration.isAdaptive && observed.before.loads.contains(where: observed.isCancelled)
             return observed.startedLoads.isEmpty || makesRoom ? nil : "R9: a cancelled load issued a command"
         }
         for case .load(let next, let request) in observed.commands where request == load.request {
-            repetitions[next.number] = repetitions[id.number] + 1
+            retries[next.number] = retries[id.number] + 1
             return nil
         }
         // A page that is no longer wanted is cancelled in favor of wanted pages.

@@ -22,14 +22,14 @@ struct PresentedReaderState {
         awaitsReport = false
     }
 
-    mutating func noteJump() { awaitsReport = true }
+    mutating func recordJump() { awaitsReport = true }
 
     /// - Parameter broughtRows: Whether the input brought a row that was not held.
     mutating func note(_ observed: ObservedInput, broughtRows: Bool) {
         switch observed.input {
         case .edgePulled where !observed.showsNewItems: resetBudget()
         case .retryRequested where observed.renewsBudgets: resetBudget()
-        case .pageArrived: notePageApplied(observed, broughtRows: broughtRows)
+        case .pageArrived: recordPageApplied(observed, broughtRows: broughtRows)
         default: if observed.showsNewItems { notePage(broughtRows: true) }
         }
     }
@@ -37,10 +37,10 @@ struct PresentedReaderState {
     /// Records that the list was paused for the reader.
     mutating func notePause() { emptyPages = 0 }
 
-    private mutating func notePageApplied(_ observed: ObservedInput, broughtRows: Bool) {
+    private mutating func recordPageApplied(_ observed: ObservedInput, broughtRows: Bool) {
         switch observed.answeredLoad?.purpose {
         case .edge(let direction):
-            if observed.answeredLoad?.isWish == true { userRequestedEdge = direction }
+            if observed.answeredLoad?.isUserInitiated == true { userRequestedEdge = direction }
             notePage(broughtRows: broughtRows)
         case .fill: notePage(broughtRows: broughtRows)
         case .refresh where observed.completesRefresh:

@@ -70,8 +70,8 @@ struct RaceWatch {
         if isMoved {
             // The place of the load has moved. A request of the user is repeated there, where placeholders may be by
             // now.
-            let isFilled = observed.after.loads.contains { $0.isWish && observed.before.load($0.id) == nil }
-            let isLost = load.isWish && !isFilled && observed.after.update.states.append == state
+            let isFilled = observed.after.loads.contains { $0.isUserInitiated && observed.before.load($0.id) == nil }
+            let isLost = load.isUserInitiated && !isFilled && observed.after.update.states.append == state
             return isLost ? "N2: a page that the user requested was cancelled where its place moved" : nil
         }
         return "R2: a load at an edge was cancelled without a refresh"
@@ -102,7 +102,7 @@ struct RaceWatch {
         }
         // A retry is cancelled for a page that a viewport wants (L2).
         let isWanted = observed.after.wanted.contains { wanted in left.contains { wanted.contains($0) } }
-        if load.isWish, !left.isEmpty, isWanted || !load.isRetry {
+        if load.isUserInitiated, !left.isEmpty, isWanted || !load.isRetry {
             guard case .jumpRequested = observed.input else {
                 return "L10: a page that the user requested was cancelled for an automatic one"
             }

@@ -112,7 +112,7 @@ struct ViewportWatch {
             let last = max(observed.before.cells.count - 1, 0)
             readers[reader].viewport = (min(max(row, 0), last), readers[reader].viewport?.length ?? 1)
             readers[reader].travel = .unmoved
-            readers[reader].presented?.noteJump()
+            readers[reader].presented?.recordJump()
         default: break
         }
     }

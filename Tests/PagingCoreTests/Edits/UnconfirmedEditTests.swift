@@ -143,7 +143,7 @@ import Testing
         var server = Array(0..<60)
         list.pull(.append)
         for id in [3, 4, 5] {
-            list.wait(milliseconds: 10)
+            list.wait(milliseconds: 100)
             list.edit(.remove(id, alsoOnServer: true))
             server.removeAll { $0 == id }
             #expect(list.cancels.count == (id == 3 ? 1 : 0))

@@ -62,7 +62,7 @@ import Testing
         list.pull(.append)
         list.fail(.next(100), code: 429, isTransient: true, retryAt: 30_000_000_001)
         #expect(list.states.append == .failed(.source(code: 429)))
-        #expect(list.timers.keys.allSatisfy { if case .repetition = $0 { false } else { true } })
+        #expect(list.timers.keys.allSatisfy { if case .retry = $0 { false } else { true } })
     }
 
     @Test("F1: a failure that is not transient is not retried")
@@ -133,10 +133,10 @@ import Testing
         let load = list.load(.next(100))
         list.fail(.next(100), isTransient: true)
         list.wait(milliseconds: 500)
-        list.send(.timerFired(.repetition(load)))
+        list.send(.timerFired(.retry(load)))
         #expect(list.commands == [])
         list.answer(.next(100), 20..<40)
-        list.send(.timerFired(.repetition(load)))
+        list.send(.timerFired(.retry(load)))
         #expect(list.commands == [])
     }
 

@@ -114,7 +114,7 @@ import Testing
     }
 
     @Test("A1: the retries of a load count as one load")
-    func repetitions() {
+    func retries() {
         var list = Driver.middle(retry: .twice)
         list.moveViewport(to: 16)
         list.wait(milliseconds: 100)

@@ -27,7 +27,7 @@ import Testing
 
     private func note(_ feed: inout Feed, in mirror: inout ListMirror<Post>) throws {
         let snapshot = feed.takeSnapshot()
-        mirror.note(try #require(snapshot))
+        mirror.record(try #require(snapshot))
     }
 
     /// A list with one applied page, and the next one requested.
@@ -71,7 +71,7 @@ import Testing
         let begun = mirror.beginWrite()
         #expect(begun != nil)
         #expect(mirror.unwrittenItems(ofKey: 1)?.map(\.id) == [7, 6])
-        mirror.noteOutdated(1)
+        mirror.recordOutdated(1)
         #expect(mirror.unwrittenItems(ofKey: 1) == nil)
         #expect(mirror.id(ofKey: 1) == nil)
     }

@@ -81,7 +81,7 @@ import Testing
         list.retry()
         list.retry(row: 3)
         list.send(.timerFired(.indicator(.refresh)))
-        list.send(.timerFired(.repetition(LoadID(1))))
+        list.send(.timerFired(.retry(LoadID(1))))
         list.answerLate(LoadID(1), 0..<3)
         #expect(list.version == version)
         #expect(list.commands == [])
