@@ -80,7 +80,7 @@ extension FeedStateMachine {
         recordMovedRows(transition.changes)
         for load in application.cancelled { cancel(load, &transition) }
         carryViewports(application.changes)
-        // A page with an item that an open edit removed has moved the places behind it.
+        // A page with an item that an open edit removed has moved the places after it.
         followNumbering(&transition)
         if application.isDoubtful { scheduleRepair(&transition) }
     }

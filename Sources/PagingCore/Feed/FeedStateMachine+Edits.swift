@@ -75,9 +75,7 @@ extension FeedStateMachine {
     }
 
     /// Edits an item of the pending generation, whose responses may be from before the commit.
-    private mutating func commitToPendingGeneration(
-        _ id: Item.ID, _ layer: OpenEdits<Item>.Layer
-    ) {
+    private mutating func commitToPendingGeneration(_ id: Item.ID, _ layer: OpenEdits<Item>.Layer) {
         switch layer.change {
         case .content(let item): applyToPendingGeneration(.update(item))
         case .function: if let item = generation.base(of: id) { applyToPendingGeneration(.update(item)) }

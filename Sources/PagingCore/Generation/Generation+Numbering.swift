@@ -75,5 +75,5 @@ extension Generation {
     }
 
     /// Whether the list has an item, if only below open edits that hide it.
-    private func isKnown(_ id: Item.ID) -> Bool { holds(id) || hasBase(of: id) }
+    func isKnown(_ id: Item.ID) -> Bool { holds(id) || hasBase(of: id) }
 }

@@ -4,7 +4,7 @@ extension Generation {
     /// is there twice counts once.
     func newCount(of items: [Item]) -> Int {
         var ids: Set<Item.ID> = []
-        for item in items where !holds(item.id) && !hasBase(of: item.id) { ids.insert(item.id) }
+        for item in items where !isKnown(item.id) { ids.insert(item.id) }
         return ids.count
     }
 

@@ -133,7 +133,7 @@ struct ListPages {
         self[direction] = chain.edge(direction, next: cursor)
     }
 
-    /// Records that the page behind an edge is requested (L7).
+    /// Records a request for the next page at an edge (L7).
     mutating func recordFollowed(_ target: NextPageKey, _ direction: LoadDirection) {
         guard case .cursor(let cursor) = target else { return }
         changeChain { $0.recordFollowed(cursor, direction) }

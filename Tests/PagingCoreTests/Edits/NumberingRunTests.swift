@@ -164,7 +164,7 @@ import Testing
             }
         }
 
-        /// Reads the list row by row, as far as it goes.
+        /// Reads all rows of the list, from the first one.
         private mutating func read() -> [Int] {
             var rows: [Int] = []
             while rows.count < 200 {

@@ -16,7 +16,7 @@ import Testing
         return list
     }
 
-    @Test("I4, I5: a page that begins with the last row brings the rows behind it")
+    @Test("I4, I5: a page that begins with the last row brings the rows after it")
     func overlap() {
         var list = opened()
         list.moveViewport(to: 0, length: 1)

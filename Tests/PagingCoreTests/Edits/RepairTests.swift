@@ -39,7 +39,7 @@ import Testing
         #expect(list.ids == (0..<40).filter { !(3...5).contains($0) })
     }
 
-    @Test("I4: a page with an item that an open edit removed moves the requests behind it")
+    @Test("I4: a page with an item that an open edit removed moves the requests after it")
     func removedItemArrives() {
         var list = Driver.offset(limit: 20, prefetch: .rows(20), maxConcurrentLoads: 2)
         list.join()
