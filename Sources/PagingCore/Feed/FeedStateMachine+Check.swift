@@ -25,8 +25,7 @@ extension FeedStateMachine {
         var failureToRestore: LoadFailure?
         if case .failed(let failure) = check { failureToRestore = failure }
         let load = begin(
-            generation.pages.request(for: request, configuration), initiator, failureToRestore: failureToRestore,
-            &transition)
+            generation.pages.request(for: request), initiator, failureToRestore: failureToRestore, &transition)
         check = .loading(load, request, waiters: waiters)
     }
 
@@ -61,10 +60,9 @@ extension FeedStateMachine {
         page.items = generation.asEdited(page.items, after: load.lastEdit)
         switch request {
         case .firstPage:
-            pendingNewItems = generation.compare(
-                page, with: pendingNewItems, configuration.duplicates, &transition.changes)
+            pendingNewItems = generation.compare(page, with: pendingNewItems)
         case .before(let cursor):
-            let page = generation.newItems(of: page, configuration.duplicates, &transition.changes)
+            let page = generation.newItems(of: page)
             if page.items.isEmpty {
                 guard !continueCheck(behind: page, at: cursor, &transition) else { return }
             } else {
@@ -98,9 +96,8 @@ extension FeedStateMachine {
         }
         let request = HeadRequest.before(cursor: next)
         let load = begin(
-            generation.pages.request(for: request, configuration), answered.initiator,
-            failureToRestore: answered.failureToRestore,
-            emptyRun: emptyRun, &transition)
+            generation.pages.request(for: request), answered.initiator,
+            failureToRestore: answered.failureToRestore, emptyRun: emptyRun, &transition)
         check = .loading(load, request, waiters: waiters)
         return true
     }
@@ -113,6 +110,6 @@ extension FeedStateMachine {
         var count = pendingNewItems.count
         if case .discontinuity(let least, _, _) = pendingNewItems { count = least }
         pendingNewItems = .discontinuity(atLeast: count, newest: nil, total: nil)
-        generation.updateKnown(arrived, &transition.changes)
+        generation.updateKnown(arrived)
     }
 }

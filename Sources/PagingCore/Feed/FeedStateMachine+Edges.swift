@@ -8,7 +8,7 @@ extension FeedStateMachine {
         var failureToRestore: LoadFailure?
         if case .failed(_, let failure) = generation.pages[direction] { failureToRestore = failure }
         generation.pages.recordFollowed(target, direction)
-        let request = generation.pages.request(for: target, direction, configuration, limit: learnedLimit)
+        let request = generation.pages.request(for: target, direction, limit: learnedLimit)
         let load = begin(request, initiator, failureToRestore: failureToRestore, emptyRun: emptyRun, &transition)
         generation.pages[direction] = .loading(load, target)
     }
@@ -53,13 +53,11 @@ extension FeedStateMachine {
     mutating func applyEdgePage(
         _ direction: LoadDirection, _ page: ItemPage<Item, Int>, _ load: Load, _ transition: inout Transition
     ) {
-        var application = PageApplication(load, openMoves: generation.edits.openMoves)
-        if generation.isShifted(page, load.request, application, configuration) {
-            transition.commands.append(.shifted(page: generation.pages.nextPage))
-        }
-        let broughtRows = generation.applyEdgePage(
-            direction, page, answering: load.request, configuration, &application)
-        complete(application, &transition)
+        let arrived = ArrivedPage(page, load, openMoves: generation.edits.openMoves)
+        generation.isDoubtful = load.mayLack
+        if generation.isShifted(arrived) { transition.commands.append(.shifted(page: generation.pages.nextPage)) }
+        let broughtRows = generation.applyEdgePage(direction, arrived)
+        complete(&transition)
         if direction == .prepend, storePhase == .unconfirmed { storePhase = .none }
         recordPageApplied(broughtRows: broughtRows, at: direction, load.initiator)
         if broughtRows || configuration.keepsEmptyPages { includeInRevalidation(direction) }
@@ -72,16 +70,18 @@ extension FeedStateMachine {
         }
     }
 
-    /// Publishes the changes of an applied page, cancels the loads that it made needless, and moves the viewports. If the list
-    /// may lack a row, it is repaired.
-    mutating func complete(_ application: PageApplication, _ transition: inout Transition) {
-        transition.changes = application.changes
+    /// Cancels the loads that an applied page made needless, and moves the viewports. If the list may lack a row, it is
+    /// repaired.
+    mutating func complete(_ transition: inout Transition) {
         // Needed before `scheduleLoads`: when too many pages brought no rows, placeholders are searched for first.
-        recordMovedRows(transition.changes)
-        for load in application.cancelled { cancel(load, &transition) }
-        carryViewports(application.changes)
+        recordMovedRows()
+        for fill in generation.pages.fills where generation.pages.tree.place(ofKey: fill.key) == nil {
+            cancelFill(fill, &transition)
+        }
+        adjustViewports()
         // A page with an item that an open edit removed has moved the places after it.
         followNumbering(&transition)
-        if application.isDoubtful { scheduleRepair(&transition) }
+        if generation.isDoubtful { scheduleRepair(&transition) }
+        generation.isDoubtful = false
     }
 }

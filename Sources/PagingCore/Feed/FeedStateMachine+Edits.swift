@@ -22,10 +22,10 @@ extension FeedStateMachine {
         let places = generation.pages.tree.serverCount
         if let transaction {
             guard generation.edits.transactions.contains(transaction) else { return }
-            generation.apply(edit, in: transaction, &transition.changes)
+            generation.apply(edit, in: transaction)
         } else {
             let wasKnown = generation.hasBase(of: edit.id)
-            generation.apply(edit, &transition.changes)
+            generation.apply(edit)
             if !edit.isMove, lastEditKnown != nil {
                 let isKnown = generation.hasBase(of: edit.id)
                 if wasKnown || isKnown { generation.recentEdits.record(isKnown ? .changed : .removed, of: edit.id) }
@@ -34,7 +34,7 @@ extension FeedStateMachine {
         pendingNewItems.follow(edit, isOpen: transaction != nil, isHeld: generation.holds(edit.id))
         if generation.pages.tree.serverCount != places { pendingNewItems.forgetTotal() }
         followNumbering(&transition)
-        settle(&transition.changes)
+        settle()
         if transaction == nil { applyToPendingGeneration(edit) }
     }
 
@@ -46,7 +46,7 @@ extension FeedStateMachine {
         generation.edits.close(transaction)
         switch outcome {
         case .committed:
-            generation.commit(transaction, &transition.changes)
+            generation.commit(transaction)
             for (id, layer) in layers {
                 let isKnown = generation.hasBase(of: id)
                 switch layer.change {
@@ -55,18 +55,18 @@ extension FeedStateMachine {
                 case .removal: generation.recentEdits.record(isKnown ? .changed : .removed, of: id)
                 }
             }
-        case .rolledBack: generation.rollBack(transaction, &transition.changes)
+        case .rolledBack: generation.rollBack(transaction)
         }
         if generation.pages.tree.serverCount != places { pendingNewItems.forgetTotal() }
         followNumbering(&transition)
-        settle(&transition.changes)
+        settle()
         // Responses from before and after do not fit together where places move, or where only some have an item.
         // An inserted item may have no neighbor in the pages of a refresh.
         let inserts = outcome == .committed && layers.contains { $0.layer.change.isInsertion }
         let moves = generation.pages.countsOffsets && layers.contains { $0.layer.numbering != .stays }
         if inserts || moves, case .loading(var pending) = refresh {
             refresh = .idle
-            if inserts { pending.isDoubtful = true } else { pending.recordMixedPages() }
+            if inserts { pending.recordDoubt() } else { pending.recordMixedPages() }
             refresh = .loading(pending)
         }
         if outcome == .committed {
@@ -114,13 +114,15 @@ extension FeedStateMachine {
     }
 
     /// Drops changes without an effect, such as a move of an item to where it is (U3), and moves the viewports.
-    mutating func settle(_ changes: inout RowChanges) {
-        guard changes.movesRows else { return }
+    mutating func settle() {
+        guard generation.pages.changes.movesRows else { return }
+        var changes = generation.pages.changes
         changes.settle { old, new in
             guard let before = update.rows.item(at: old), let after = generation.item(atRow: new), before.id == after.id
             else { return .another }
             return sameContent(before, after) ? .same : .changed
         }
-        carryViewports(changes)
+        generation.pages.changes = changes
+        adjustViewports()
     }
 }

@@ -8,7 +8,7 @@ extension FeedStateMachine {
         guard !wanted.isEmpty else { return }
         while generation.pages.tree.summary.items > limit, let farthest = generation.farthestPage(from: wanted) {
             evictedItems.record(farthest.place.segment)
-            generation.evict(farthest.place, &transition.changes)
+            generation.evict(farthest.place)
         }
     }
 }

@@ -6,7 +6,7 @@ extension FeedStateMachine {
         if case .failed(let failure) = generation.pages.tree.place(ofRow: row).segment.placeholder {
             failureToRestore = failure
         }
-        let (key, request) = generation.pages.beginFill(atRow: row, configuration, &transition.changes)
+        let (key, request) = generation.pages.beginFill(atRow: row)
         generation.pages.fills.append(
             PlaceholderLoad(key: key, load: queue(request, initiator, failureToRestore: failureToRestore)))
     }
@@ -27,16 +27,17 @@ extension FeedStateMachine {
         cancel(fill.load, &transition)
         _ = generation.pages.removeFill(key: fill.key)
         let state = fill.load.failureToRestore.map(PlaceholderState.failed) ?? .notRequested
-        generation.pages.endFill(under: fill.key, state, &transition.changes)
+        generation.pages.endFill(under: fill.key, state)
     }
 
     mutating func applyFillPage(_ page: ItemPage<Item, Int>, _ fill: PlaceholderLoad, _ transition: inout Transition) {
         _ = generation.pages.removeFill(key: fill.key)
-        var application = PageApplication(fill.load, openMoves: generation.edits.openMoves)
+        generation.isDoubtful = fill.load.mayLack
         let held = generation.index.count
-        generation.applyFillPage(page, under: fill.key, answering: fill.load.request, configuration, &application)
+        generation.applyFillPage(
+            ArrivedPage(page, fill.load, openMoves: generation.edits.openMoves), under: fill.key)
         let broughtRows = generation.index.count > held
-        complete(application, &transition)
+        complete(&transition)
         recordPageApplied(broughtRows: broughtRows)
         generation.pages.emptyFillRun = broughtRows ? 0 : generation.pages.emptyFillRun + 1
         if generation.pages.emptyFillRun >= configuration.emptyPageLimit, !configuration.keepsEmptyPages {
@@ -62,8 +63,8 @@ extension FeedStateMachine {
         let visible = reader.viewport?.rows(of: generation.pages.tree.rows) ?? 0..<0
         for rows in rowsToFill(for: reader) {
             while let row = generation.pages.tree.firstNotRequested(in: rows, visible: visible) {
-                let (key, _) = generation.pages.beginFill(atRow: row, configuration, &transition.changes)
-                generation.pages.endFill(under: key, .failed(.noProgress), &transition.changes)
+                let (key, _) = generation.pages.beginFill(atRow: row)
+                generation.pages.endFill(under: key, .failed(.noProgress))
             }
         }
     }

@@ -86,16 +86,16 @@ extension FeedStateMachine {
             if visible.contains(where: { $0.overlaps(place.rows) }) { return .loading }
         }
         guard generation.pages.tree.rows == 0 || generation.pages.tree.summary.items > 0 else { return .blank }
-        let first = generation.openingRows(configuration)
+        let first = generation.openingRows
         return .calm(isOnFirstPage: visible.allSatisfy { $0.clamped(to: first) == $0 })
     }
 }
 
 extension Generation {
     /// The rows of the page that the list opens with; empty if its items are not held.
-    fileprivate func openingRows(_ configuration: FeedConfiguration) -> Range<Int> {
+    fileprivate var openingRows: Range<Int> {
         var page: PageTree.Place?
-        switch (configuration.openingRequest, pages.kind) {
+        switch (pages.rules.opening, pages.kind) {
         case (.number(let number, _), .numbered(let numbered)): page = place(ofOffset: numbered.start(ofNumber: number))
         case (.offset(let offset, _), _): page = place(ofOffset: offset)
         case (.cursor, _), (.number, _):

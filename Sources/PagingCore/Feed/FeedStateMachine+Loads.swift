@@ -84,7 +84,7 @@ extension FeedStateMachine {
             }
         case .fill(let key):
             _ = generation.pages.removeFill(key: key)
-            generation.pages.endFill(under: key, .failed(failure), &transition.changes)
+            generation.pages.endFill(under: key, .failed(failure))
         case .check: endCheck(.failed(failure), &transition)
         }
     }
@@ -118,20 +118,15 @@ extension FeedStateMachine {
         return known
     }
 
-    /// All loads, and what each is for.
-    var activeLoads: [(load: Load, purpose: LoadPurpose)] {
-        var active: [(load: Load, purpose: LoadPurpose)] = []
-        if refresh.isLoading, let load = refresh.load { active.append((load, .refresh)) }
+    /// A load, and what it is for; `nil` if the list no longer wants it.
+    func find(_ id: LoadID) -> (load: Load, purpose: LoadPurpose)? {
+        if refresh.isLoading, let load = refresh.load, load.id == id { return (load, .refresh) }
         for direction in LoadDirection.allCases {
-            if let load = generation.pages[direction].load { active.append((load, .edge(direction))) }
+            if let load = generation.pages[direction].load, load.id == id { return (load, .edge(direction)) }
         }
-        for fill in generation.pages.fills { active.append((fill.load, .fill(key: fill.key))) }
-        if let load = check.load { active.append((load, .check)) }
-        return active
-    }
-
-    private func find(_ id: LoadID) -> (load: Load, purpose: LoadPurpose)? {
-        activeLoads.first { $0.load.id == id }
+        for fill in generation.pages.fills where fill.load.id == id { return (fill.load, .fill(key: fill.key)) }
+        if let load = check.load, load.id == id { return (load, .check) }
+        return nil
     }
 
     /// Stores a load that has changed.

@@ -28,11 +28,8 @@ extension FeedStateMachine {
             let shown = pendingNewItems
             pendingNewItems = .nothing
             let interrupted = interruptLoads(&transition)
-            // Pending items follow each edit, so none of them is older than an edit.
-            var application = PageApplication(lastEdit: generation.recentEdits.lastNumber)
-            application.changes = transition.changes
-            generation.show(shown, configuration, &application)
-            complete(application, &transition)
+            generation.show(shown)
+            complete(&transition)
             recordPageApplied(broughtRows: true)
             resume(interrupted, &transition)
             transition.lastLoad = lastLoad

@@ -4,13 +4,13 @@ extension FeedStateMachine {
     mutating func followNumbering(_ transition: inout Transition) {
         guard generation.pages.countsOffsets else { return }
         if case .loading(let load, let target) = generation.pages.append {
-            let request = generation.pages.request(for: target, .append, configuration, limit: learnedLimit)
+            let request = generation.pages.request(for: target, .append, limit: learnedLimit)
             generation.pages.append = .loading(moving(load, to: request, &transition), target)
         }
         for index in generation.pages.fills.indices {
             let fill = generation.pages.fills[index]
             guard let place = generation.pages.tree.place(ofKey: fill.key) else { continue }
-            let request = generation.pages.request(for: place, configuration)
+            let request = generation.pages.request(for: place)
             generation.pages.fills[index].load = moving(fill.load, to: request, &transition)
         }
     }

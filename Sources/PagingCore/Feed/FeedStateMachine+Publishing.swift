@@ -42,18 +42,20 @@ extension FeedStateMachine {
     /// Publishes everything that the input changed as one update, if anything changed (U2, U3, U4).
     mutating func publish(_ transition: inout Transition) {
         moveIndicators(&transition)
-        transition.changes.dropUnchangedReloads(from: update.rows.tree, to: generation.pages.tree, sameContent)
+        var changes = RowChanges()
+        swap(&changes, &generation.pages.changes)
+        changes.dropUnchangedReloads(from: update.rows.tree, to: generation.pages.tree, sameContent)
         let states = self.states
         let content = self.content
         let indicators = self.indicators.visible
         let isOtherPending = pendingNewItems.state != update.newItems
         let isChanged =
-            !transition.changes.isEmpty || states != update.states || content != update.content
+            !changes.isEmpty || states != update.states || content != update.content
             || indicators != update.indicators || generation.pages.shownTotal != update.total || isOtherPending
         if isChanged {
             let version = update.version + 1
             update = ListUpdate(
-                change: .changed(transition.changes.ranges),
+                change: .changed(changes.ranges),
                 rows: ListRows(generation.pages.tree, pageSize: generation.pages.pageSize, version: version),
                 states: states,
                 indicators: indicators, content: content, total: generation.pages.shownTotal)

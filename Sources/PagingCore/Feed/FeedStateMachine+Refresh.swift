@@ -48,7 +48,7 @@ extension FeedStateMachine {
         _ failedBefore: (RefreshKind<Item.ID>, LoadFailure)?, _ transition: inout Transition
     ) {
         let first = readers.lazy.compactMap { $0.viewport?.first }.first
-        let plan = generation.refreshPlan(kind, firstReaderAt: first, configuration)
+        let plan = generation.refreshPlan(kind, firstReaderAt: first)
         let isWaiting = storePhase == .reading && initiator == .automatic
         let load = isWaiting ? queue(plan.request, initiator) : begin(plan.request, initiator, &transition)
         if !isWaiting { refreshProgress.begun += 1 }
@@ -93,7 +93,7 @@ extension FeedStateMachine {
         guard case .loading(var pending) = refresh else { return }
         // Releases the reference in `refresh`, so that the tree and the index are changed in place.
         refresh = .idle
-        let progress = pending.apply(page, openMoves: generation.edits.openMoves, configuration)
+        let progress = pending.apply(page, openMoves: generation.edits.openMoves)
         refresh = .loading(pending)
         switch progress {
         case .request(let request, let emptyRun):
@@ -138,12 +138,13 @@ extension FeedStateMachine {
         let comparison = GenerationComparison(from: generation, to: next, sameContent)
         for index in readers.indices {
             guard var viewport = readers[index].viewport else { continue }
-            viewport.first = carry(viewport, to: next, kind)
+            viewport.first = firstRow(of: viewport, in: next, kind)
             readers[index].viewport = viewport
         }
         generation = next
+        generation.isDoubtful = false
+        generation.pages.changes = comparison.changes
         evictedItems.forget()
-        transition.changes = comparison.changes
         renewBudgets()
         recordPageApplied(broughtRows: !comparison.changes.isEmpty)
         for (direction, initiator) in interrupted {
@@ -155,7 +156,7 @@ extension FeedStateMachine {
     /// The first row of a viewport in the next generation: that of its first visible item that is still there. If there is
     /// none and the refresh was around a visible item, that of the item's nearest neighbor (R5). Otherwise its old index
     /// (V1).
-    private func carry(_ viewport: Viewport, to next: Generation<Item>, _ kind: RefreshKind<Item.ID>) -> Int {
+    private func firstRow(of viewport: Viewport, in next: Generation<Item>, _ kind: RefreshKind<Item.ID>) -> Int {
         if !generation.pages.isLoaded, case .row(let row) = configuration.opening {
             return min(max(row, 0), max(next.pages.tree.rows - 1, 0))
         }

@@ -30,7 +30,8 @@ extension FeedStateMachine {
         _ configuration: FeedConfiguration, restoring state: FeedRestorationState,
         sameContent: @escaping @Sendable (Item, Item) -> Bool
     ) throws(FeedRestorationState.Problem) {
-        self.init(configuration, generation: try Generation(restoring: state, nil, configuration), sameContent)
+        self.init(
+            configuration, generation: try Generation(restoring: state, nil, PageRules(configuration)), sameContent)
         age = .given(nanoseconds: max(state.ageNanoseconds ?? .max, 0))
     }
 }

@@ -5,11 +5,10 @@ extension FeedStateMachine {
         _ addressing: SourceAddressing, _ opening: FeedOpening, keepsEmptyPages: Bool, _ transition: inout Transition
     ) {
         cancelEverything(&transition)
-        transition.changes.remove(0..<generation.pages.tree.rows)
         configuration.addressing = addressing
         configuration.keepsEmptyPages = keepsEmptyPages
         configuration.opening = opening
-        generation = Generation(addressing: addressing)
+        dropGeneration()
         refresh = .idle
         for reader in readers.indices {
             readers[reader] = Reader(

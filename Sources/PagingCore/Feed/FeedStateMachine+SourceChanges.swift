@@ -14,14 +14,14 @@ extension FeedStateMachine {
             refresh = .loading(pending)
         }
         guard generation.pages.isLoaded else { return }
-        generation.follow(change.shown, &transition.changes)
+        generation.follow(change.shown)
         if let total = change.total { generation.pages.total = SourceAddressing.believable(total) }
-        settle(&transition.changes)
+        settle()
     }
 
     /// What a load is for; `nil` if the list no longer wants it.
     package func purpose(of load: LoadID) -> SourceLoadPurpose? {
-        guard let purpose = activeLoads.first(where: { $0.load.id == load })?.purpose else { return nil }
+        guard let purpose = find(load)?.purpose else { return nil }
         return switch purpose {
         case .fill: .pageAgain
         case .edge: .nextPage

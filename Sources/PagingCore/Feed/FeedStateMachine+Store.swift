@@ -58,7 +58,7 @@ extension FeedStateMachine {
         guard case .reading = storePhase else { return }
         storePhase = .none
         if let stored, !generation.pages.isLoaded,
-            let restored = try? Generation(restoring: stored.state, stored.items, configuration),
+            let restored = try? Generation(restoring: stored.state, stored.items, PageRules(configuration)),
             restored.pages.tree.rows > 0
         {
             show(restored, stored.state, &transition)
@@ -77,11 +77,10 @@ extension FeedStateMachine {
         let edits = generation.edits
         generation = restored
         generation.edits = edits
-        transition.changes.insert(restored.pages.tree.rows, at: 0)
         let first = min(state.firstRestoredRow, restored.pages.tree.rows - 1)
         for reader in readers.indices where readers[reader].viewport != nil {
             readers[reader].viewport?.first = first
-            readers[reader].carry(to: first)
+            readers[reader].adjust(to: first)
         }
         age = .given(nanoseconds: max(state.ageNanoseconds ?? .max, 0))
         age.count(from: transition.now)
@@ -131,12 +130,11 @@ extension FeedStateMachine {
             return
         }
         let edited = items.map { generation.asEdited($0, after: fill.load.lastEdit) }
-        var application = PageApplication()
         guard let edited, edited.count == items?.count,
-            generation.restoreItems(edited, under: fill.key, &application.changes)
+            generation.restoreItems(edited, under: fill.key)
         else { return store(command(fill.load, &transition), for: .fill(key: fill.key)) }
         _ = generation.pages.removeFill(key: fill.key)
-        complete(application, &transition)
+        complete(&transition)
         recordPageApplied(broughtRows: true)
         generation.pages.emptyFillRun = 0
     }

@@ -44,7 +44,7 @@ extension FeedStateMachine {
         let last = max(generation.pages.tree.rows - 1, 0)
         let length = readers[reader].viewport?.length ?? 1
         let first = min(max(row, 0), last)
-        readers[reader].carry(to: first)
+        readers[reader].adjust(to: first)
         readers[reader].viewport = Viewport(first: first, length: length, travel: nil)
         readers[reader].presented?.recordJump()
         cancelUnwantedFills(&transition)
@@ -61,13 +61,14 @@ extension FeedStateMachine {
     }
 
     /// Moves the viewports with their anchors, each of which stays where it is on the screen (V1).
-    mutating func carryViewports(_ changes: RowChanges) {
+    mutating func adjustViewports() {
+        let changes = generation.pages.changes
         guard !changes.isEmpty else { return }
         for reader in readers.indices {
             guard let viewport = readers[reader].viewport else { continue }
             let anchor = update.rows.firstItem(in: viewport.rows(of: update.rows.count)) ?? viewport.first
             moveViewport(
-                of: reader, to: changes.carry(anchor, of: update.rows.count), fromTop: anchor - viewport.first)
+                of: reader, to: changes.newIndex(of: anchor, in: update.rows.count), fromTop: anchor - viewport.first)
         }
     }
 
@@ -75,12 +76,12 @@ extension FeedStateMachine {
     private mutating func moveViewport(of reader: Int, to row: Int, fromTop distance: Int) {
         let first = min(max(row - distance, 0), max(generation.pages.tree.rows - 1, 0))
         readers[reader].viewport?.first = first
-        readers[reader].carry(to: first)
+        readers[reader].adjust(to: first)
     }
 
     /// Records that the next update inserts or removes rows.
-    mutating func recordMovedRows(_ changes: RowChanges) {
-        if changes.movesRows { movedVersion = update.version + 1 }
+    mutating func recordMovedRows() {
+        if generation.pages.changes.movesRows { movedVersion = update.version + 1 }
     }
 
     func distances(of reader: Reader) -> (before: Int, after: Int)? {
@@ -106,7 +107,7 @@ extension FeedStateMachine {
     /// Loads what the viewports want and what is not requested (L3 to L5).
     mutating func scheduleLoads(_ transition: inout Transition) {
         guard life == .open else { return }
-        recordMovedRows(transition.changes)
+        recordMovedRows()
         guard generation.pages.isLoaded else {
             if case .idle = refresh, !readers.isEmpty { beginFirstLoad(&transition) }
             return

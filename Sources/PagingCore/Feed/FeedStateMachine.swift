@@ -67,7 +67,7 @@ public struct FeedStateMachine<Item: Identifiable & SendableMetatype> {
     ///   - configuration: How the list is loaded.
     ///   - sameContent: Whether two items with the same id look the same to a reader. It must be a pure function.
     public init(_ configuration: FeedConfiguration, sameContent: @escaping @Sendable (Item, Item) -> Bool) {
-        self.init(configuration, generation: Generation(addressing: configuration.addressing), sameContent)
+        self.init(configuration, generation: Generation(PageRules(configuration)), sameContent)
     }
 
     /// Creates a list with a given first page, which is not loaded then.
@@ -81,9 +81,9 @@ public struct FeedStateMachine<Item: Identifiable & SendableMetatype> {
         _ configuration: FeedConfiguration, items: ItemPage<Item, Int>,
         sameContent: @escaping @Sendable (Item, Item) -> Bool
     ) {
-        var generation = Generation<Item>(addressing: configuration.addressing)
+        var generation = Generation<Item>(PageRules(configuration))
         let request = configuration.openingRequest.asking(for: items.items.count)
-        generation.applyOpeningPage(items, answering: request, configuration)
+        generation.applyOpeningPage(ArrivedPage(page: items, request: request))
         generation.keepGivenItems()
         self.init(configuration, generation: generation, sameContent)
         age = .given(nanoseconds: 0)
@@ -96,6 +96,7 @@ public struct FeedStateMachine<Item: Identifiable & SendableMetatype> {
         self.configuration = configuration
         self.sameContent = sameContent
         self.generation = generation
+        self.generation.pages.changes = RowChanges()
         update = ListUpdate(
             change: .replaced, rows: ListRows(generation.pages.tree, pageSize: generation.pages.pageSize, version: 0),
             states: .init(),
@@ -134,10 +135,16 @@ public struct FeedStateMachine<Item: Identifiable & SendableMetatype> {
 
     mutating func reset(_ transition: inout Transition) {
         cancelEverything(&transition)
-        transition.changes.remove(0..<generation.pages.tree.rows)
-        generation = Generation(addressing: configuration.addressing)
-        carryViewports(transition.changes)
+        dropGeneration()
+        adjustViewports()
         beginRefresh(.start, initiator: .user, waiters: [], &transition)
+    }
+
+    /// Removes all rows.
+    mutating func dropGeneration() {
+        var next = Generation<Item>(PageRules(configuration))
+        next.pages.changes.remove(0..<generation.pages.tree.rows)
+        generation = next
     }
 
     /// Cancels all loads, and discards the pending new items and a revalidation that is due.

@@ -4,7 +4,6 @@ struct Transition {
     /// The number of the last load that was requested before the input, or that the input only requests again.
     var lastLoad: Int
     var commands: [FeedCommand] = []
-    var changes = RowChanges()
     /// The activities whose load was cancelled: their indicator is turned off at once.
     var cancelled: [IndicatedActivity] = []
     var refreshOutcomes: [(WaiterID, RefreshOutcome)] = []

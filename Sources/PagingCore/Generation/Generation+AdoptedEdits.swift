@@ -4,7 +4,6 @@ extension Generation {
     mutating func adoptEdits(of old: Generation) {
         guard !old.edits.transactions.isEmpty else { return }
         edits = old.edits
-        var changes = RowChanges()
         var placed: [(item: Item, serverPosition: ServerPosition)] = []
         for place in edits.overlays.indices {
             let id = edits.overlays[place].id
@@ -18,18 +17,18 @@ extension Generation {
             }
             let overlay = edits.overlays[place]
             guard let shown = overlay.shown, !overlay.isPlaced else {
-                removeEditedItem(place, &changes)
+                removeEditedItem(place)
                 if let shown = overlay.shown { placed.append((shown, serverPosition)) }
                 continue
             }
-            setItem(shown, &changes)
+            setItem(shown)
         }
         // Items that are still to be placed are no neighbors of others.
         for (item, serverPosition) in placed {
             if !old.hasNeighbor(of: item.id, in: self), let place = edits.place(of: item.id) {
                 edits.overlays[place].endInsertion()
             }
-            insertItem(item, at: insertionPoint(nearestTo: item.id, in: old), serverPosition, &changes)
+            insertItem(item, at: insertionPoint(nearestTo: item.id, in: old), serverPosition)
         }
     }
 

@@ -5,7 +5,7 @@ extension Generation {
     /// - Parameter key: The key that the page will have.
     /// - Returns: The items of the page.
     mutating func deduplicate(
-        _ items: [Item], under key: Int, _ duplicates: DuplicatePolicy, _ changes: inout RowChanges
+        _ items: [Item], under key: Int, _ duplicates: DuplicatePolicy
     ) -> ContiguousArray<Item> {
         let unknown = indexUnknown(items, under: key)
         guard unknown < items.count || !localItems.isEmpty else { return ContiguousArray(items) }
@@ -18,7 +18,7 @@ extension Generation {
                 continue
             }
             if !edits.isEmpty {
-                guard let shown = rebased(item, under: key, behind: fresh, &changes) else { continue }
+                guard let shown = rebased(item, under: key, behind: fresh) else { continue }
                 item = shown
             }
             let fingerprint = Fingerprint(of: item.id)
@@ -27,12 +27,12 @@ extension Generation {
                 if localItems.contains(item.id) { localItems.setServerPosition(.moved(fromKey: key), of: item.id) }
                 held.append(item)
             } else {
-                if isHeld { removeItem(item.id, &changes) }
+                if isHeld { removeItem(item.id) }
                 index.insert(fingerprint, key: key)
                 fresh.append(item)
             }
         }
-        setItems(held, &changes)
+        setItems(held)
         if !localItems.isEmpty { for item in fresh { localItems.setServerPosition(.inPlace, of: item.id) } }
         return fresh
     }
@@ -82,7 +82,7 @@ extension Generation {
     ///
     /// - Returns: The item as its page shows it; `nil` if the edits show it elsewhere, or nowhere.
     private mutating func rebased(
-        _ item: Item, under key: Int, behind fresh: ContiguousArray<Item>, _ changes: inout RowChanges
+        _ item: Item, under key: Int, behind fresh: ContiguousArray<Item>
     ) -> Item? {
         guard let place = edits.place(of: item.id) else { return item }
         edits.overlays[place].base = item
@@ -92,7 +92,7 @@ extension Generation {
         guard let shown = edits.overlays[place].shown else { return nil }
         guard edits.overlays[place].isPlaced, holds(item.id) else { return shown }
         localItems.setServerPosition(.moved(fromKey: key), of: item.id)
-        setItem(shown, &changes)
+        setItem(shown)
         return nil
     }
 }

@@ -1,66 +1,66 @@
 /// Edits of items, at once and in transactions (I2, I3).
 extension Generation {
     /// Edits an item at once. If open edits are over it, its base is edited.
-    mutating func apply(_ edit: ListEdit<Item>, _ changes: inout RowChanges) {
+    mutating func apply(_ edit: ListEdit<Item>) {
         switch edit {
         case .update(let item):
             if let overlay = edits.place(of: item.id) {
                 if edits.overlays[overlay].base != nil { edits.overlays[overlay].base = item }
-                showOverlay(overlay, &changes)
+                showOverlay(overlay)
             } else {
-                setItem(item, &changes)
+                setItem(item)
             }
         case .change(let id, let change):
             guard let base = base(of: id) else { return }
-            apply(.update(base.changed(by: change)), &changes)
+            apply(.update(base.changed(by: change)))
         case .insert(let item, let place, let alsoOnServer):
             let movesPlaces = movesPlaces(place, alsoOnServer: alsoOnServer)
             let serverPosition = movesPlaces ? ServerPosition.inPlace : .local
             if holds(item.id) || hasBase(of: item.id) {
-                if let shown = rebase(item) { setItem(shown, &changes) }
+                if let shown = rebase(item) { setItem(shown) }
             } else if let point = insertionPoint(place, serverPosition), let shown = rebase(item) {
-                insertItem(shown, at: point, serverPosition, &changes)
+                insertItem(shown, at: point, serverPosition)
                 if movesPlaces { pages.insertPlace(underKey: point.key) }
                 cutIfLong(point.key)
             }
         case .remove(let id, let alsoOnServer):
             if let overlay = edits.place(of: id) {
-                removeBase(overlay, alsoOnServer: alsoOnServer, &changes)
+                removeBase(overlay, alsoOnServer: alsoOnServer)
             } else {
-                removeItem(id, alsoOnServer: alsoOnServer, &changes)
+                removeItem(id, alsoOnServer: alsoOnServer)
             }
         case .move(let id, let place):
-            move(id, to: place, &changes)
+            move(id, to: place)
         }
     }
 
     /// Edits an item in an open transaction.
-    mutating func apply(_ edit: ListEdit<Item>, in transaction: TransactionID, _ changes: inout RowChanges) {
+    mutating func apply(_ edit: ListEdit<Item>, in transaction: TransactionID) {
         switch edit {
         case .update(let item):
-            showOverlay(add(.content(item), .stays, to: item.id, transaction), &changes)
+            showOverlay(add(.content(item), .stays, to: item.id, transaction))
         case .change(let id, let change):
-            showOverlay(add(.function(change), .stays, to: id, transaction), &changes)
+            showOverlay(add(.function(change), .stays, to: id, transaction))
         case .insert(let item, let place, let alsoOnServer):
             if holds(item.id) {
-                apply(.update(item), in: transaction, &changes)
+                apply(.update(item), in: transaction)
             } else if let point = insertionPoint(place) {
                 // The server may not have the item yet: its places move with the commit.
                 let movesPlaces = movesPlaces(place, alsoOnServer: alsoOnServer)
                 _ = add(.insertion(item), movesPlaces ? .moves : .stays, to: item.id, transaction)
-                insertItem(item, at: point, .local, &changes)
+                insertItem(item, at: point, .local)
                 cutIfLong(point.key)
             }
         case .remove(let id, let alsoOnServer):
             guard let row = row(of: id), let original = originalPosition(ofRow: row) else { return }
             let overlay = add(.removal(from: original), alsoOnServer ? .moves : .stays, to: id, transaction)
-            removeEditedItem(overlay, &changes)
+            removeEditedItem(overlay)
         case .move(let id, let place):
             guard let row = row(of: id), let original = originalPosition(ofRow: row), names(place, another: id) else {
                 return
             }
             _ = add(.placement(from: original), .stays, to: id, transaction)
-            move(id, to: place, &changes)
+            move(id, to: place)
         }
     }
 
@@ -88,37 +88,37 @@ extension Generation {
     /// Updates items that arrived again at their current positions (I1). If an item has open edits, its base is updated (I3).
     ///
     /// An item that the list does not have is ignored, unless an open edit hides it.
-    mutating func updateKnown(_ items: [Item], _ changes: inout RowChanges) {
+    mutating func updateKnown(_ items: [Item]) {
         let shown = items.compactMap { item in
             edits.place(of: item.id) == nil || holds(item.id) || isHidden(item) ? rebase(item) : nil
         }
-        setItems(shown, &changes)
+        setItems(shown)
     }
 
     /// Makes the row of an item show what its overlay shows.
-    mutating func showOverlay(_ place: Int, _ changes: inout RowChanges) {
+    mutating func showOverlay(_ place: Int) {
         let overlay = edits.overlays[place]
         if let shown = overlay.shown {
-            setItem(shown, &changes)
+            setItem(shown)
         } else {
-            removeItem(overlay.id, &changes)
+            removeItem(overlay.id)
         }
     }
 
     /// Removes an item that has open edits. If one of them removed it on the server too, its place is gone already.
-    private mutating func removeBase(_ overlay: Int, alsoOnServer: Bool, _ changes: inout RowChanges) {
+    private mutating func removeBase(_ overlay: Int, alsoOnServer: Bool) {
         let (id, wasThere) = (edits.overlays[overlay].id, edits.overlays[overlay].base != nil)
         edits.overlays[overlay].base = nil
         let mayMove = alsoOnServer && wasThere && !edits.overlays[overlay].isRemovalAhead
         edits.overlays[overlay].endNumbering()
         if edits.overlays[overlay].shown != nil {
-            showOverlay(overlay, &changes)
+            showOverlay(overlay)
             // The item that is still shown is the one that a transaction inserted.
             guard mayMove, let position = position(of: id) else { return }
             localItems.setServerPosition(.local, of: id)
             pages.removePlace(underKey: position.key)
         } else if holds(id) {
-            removeItem(id, alsoOnServer: mayMove, &changes)
+            removeItem(id, alsoOnServer: mayMove)
         } else if mayMove,
             let original = edits.overlays[overlay].originalPosition
         {
@@ -134,13 +134,13 @@ extension Generation {
         return edits.add(change, numbering, to: id, transaction, over: item)
     }
 
-    private mutating func move(_ id: Item.ID, to place: EditPlace<Item.ID>, _ changes: inout RowChanges) {
-        guard names(place, another: id), let (item, original) = takeItem(id, alsoOnServer: false, &changes),
+    private mutating func move(_ id: Item.ID, to place: EditPlace<Item.ID>) {
+        guard names(place, another: id), let (item, original) = takeItem(id, alsoOnServer: false),
             let point = insertionPoint(place)
         else { return }
         let isInPlace = original.serverPosition == .inPlace
         let serverPosition = isInPlace ? .moved(fromKey: original.key) : original.serverPosition
-        insertItem(item, at: point, serverPosition, &changes)
+        insertItem(item, at: point, serverPosition)
         cutIfLong(point.key)
     }
 

@@ -58,18 +58,13 @@ extension Generation {
     }
 
     /// Evicts a page: its rows become placeholders.
-    mutating func evict(_ place: PageTree.Place, _ changes: inout RowChanges) {
+    mutating func evict(_ place: PageTree.Place) {
         guard let items = place.segment.items(of: Item.self) else { return }
         let segment = place.segment
         let key = Int(segment.key)
         evictedHead = recordedEviction(of: segment, items)
         for item in items { index.remove(Fingerprint(of: item.id), key: key) }
-        pages.tree.replace(
-            key,
-            with: Segment(
-                .evicted(.notRequested), key: key, rows: segment.rows, serverCount: segment.serverCount,
-                origin: segment.origin))
-        changes.reload(place.rows)
+        pages.replace(place, with: segment.with(.evicted(.notRequested)), .replaced)
     }
 }
 

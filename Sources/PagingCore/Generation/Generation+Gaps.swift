@@ -2,22 +2,15 @@
 extension Generation {
     /// Inserts the newest page of a chained list before rows that it does not reach. A gap separates them.
     ///
-    /// - Parameters:
-    ///   - page: A page for which ``canInsertBeforeGap(_:)`` is true.
-    ///   - changes: Records the inserted rows.
-    mutating func insertBeforeGap(_ page: PendingNewItems<Item>.Answer, _ changes: inout RowChanges) {
-        guard let firstKey = pages.tree.first.map({ Int($0.key) }), let next = page.next else { return }
+    /// - Parameter page: A page for which ``canInsertBeforeGap(_:)`` is true.
+    mutating func insertBeforeGap(_ page: PendingNewItems<Item>.Answer) {
+        guard let first = pages.tree.first, let next = page.next else { return }
+        let firstKey = Int(first.key)
         let gapKey = firstKey - Chain.keysInGap
-        let fresh = deduplicate(page.items, under: gapKey - 1, .keepPlace, &changes)
-        guard let items = pages.tree.first?.items(of: Item.self) else { return }
-        pages.tree.replace(
-            firstKey...firstKey,
-            with: [
-                .loaded(fresh, key: gapKey - 1, serverCount: 0, origin: .opening),
-                .gap(next, limit: Int32(clamping: pages.addressing.limit), key: gapKey),
-                .loaded(items, key: firstKey, serverCount: 0, origin: .behindGap),
-            ])
-        changes.insert(fresh.count + 1, at: 0)
+        let fresh = deduplicate(page.items, under: gapKey - 1, .keepPlace)
+        if let first = pages.tree.first { pages.update(first.with(origin: .behindGap)) }
+        pages.insert(.gap(next, limit: Int32(clamping: pages.addressing.limit), key: gapKey))
+        pages.insert(.loaded(fresh, key: gapKey - 1, serverCount: 0, origin: .opening))
     }
 
     /// Whether the newest page can be inserted before the rows: it names a next page, and the list begins with the page
@@ -40,12 +33,11 @@ extension Generation {
     /// Its items move to where the server has them, also those from after the gap. A page that reaches the rows after
     /// the gap, or names no next page, closes the gap. Otherwise the gap continues after the page. As after a check,
     /// unknown items after the rows that it reaches are found by a refresh.
-    mutating func applyGapPage(
-        _ page: ItemPage<Item, Int>, _ place: PageTree.Place, _ application: inout PageApplication
-    ) {
+    mutating func applyGapPage(_ arrived: ArrivedPage<Item>, _ place: PageTree.Place) {
         guard case .gap(let cursor, let limit) = place.segment.origin else { return }
+        let page = arrived.page
         let key = Int(place.segment.key)
-        let items = asEdited(page.items, after: application.lastEdit)
+        let items = asEdited(page.items, after: arrived.lastEdit)
         let meeting = meeting(of: items, after: place.firstRow)
         let next = page.isLast == true || meeting != nil ? nil : page.next
         var (known, missing): ([Item], [Item]) = ([], [])
@@ -55,20 +47,17 @@ extension Generation {
             let isBefore = row(of: item.id).map { $0 < place.firstRow } ?? false
             if isReached || isBefore { known.append(item) } else { missing.append(item) }
         }
-        updateKnown(known, &application.changes)
-        let fresh = deduplicate(missing, under: key, .moveToNewest, &application.changes)
+        updateKnown(known)
+        let fresh = deduplicate(missing, under: key, .moveToNewest)
         guard let place = pages.tree.place(ofKey: key) else { return }
         var parts: [Segment] = []
         if !fresh.isEmpty {
             parts = [.loaded(fresh, key: key, serverCount: 0, origin: .appended(cursor, limit: limit))]
         }
-        var rows = fresh.count
         if let next, pages.room(behind: key) > parts.count {
             parts.append(.gap(next, limit: limit, key: key + parts.count))
-            rows += 1
         }
-        application.changes.replace(place.rows, with: rows)
-        pages.tree.replace(key...key, with: parts)
+        pages.replace(place, with: parts)
         pages.recordTotal(page.total)
     }
 }

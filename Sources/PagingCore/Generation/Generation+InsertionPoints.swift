@@ -45,7 +45,7 @@ extension Generation {
         inNewPageUnder key: Int, _ serverPosition: ServerPosition
     ) -> InsertionPoint {
         let origin: PageOrigin = serverPosition == .inPlace && !pages.isChained ? .span : .local
-        pages.tree.replace(key, with: .loaded(ContiguousArray<Item>(), key: key, serverCount: 0, origin: origin))
+        pages.insert(.loaded(ContiguousArray<Item>(), key: key, serverCount: 0, origin: origin))
         return InsertionPoint(key: key, offset: 0)
     }
 
@@ -106,13 +106,11 @@ extension Generation {
     ///
     /// - Parameter alsoOnServer: Whether the places behind it in the server's numbering move up by one.
     /// - Returns: The item and where it was; `nil` if it is not held.
-    mutating func takeItem(
-        _ id: Item.ID, alsoOnServer: Bool, _ changes: inout RowChanges
-    ) -> (item: Item, original: OriginalPosition<Item.ID>)? {
+    mutating func takeItem(_ id: Item.ID, alsoOnServer: Bool) -> (item: Item, original: OriginalPosition<Item.ID>)? {
         guard let row = row(of: id), let original = originalPosition(ofRow: row), let item = item(atRow: row) else {
             return nil
         }
-        removeItem(id, alsoOnServer: alsoOnServer, &changes)
+        removeItem(id, alsoOnServer: alsoOnServer)
         return (item, original)
     }
 
@@ -124,17 +122,18 @@ extension Generation {
 
     /// Cuts the page of an offset list in two if it has become too long for two requests, if a key is free for it.
     mutating func cutIfLong(_ key: Int) {
-        guard pages.countsOffsets, let segment = pages.tree.place(ofKey: key)?.segment,
-            let items = segment.items(of: Item.self),
+        guard pages.countsOffsets, let place = pages.tree.place(ofKey: key),
+            let items = place.segment.items(of: Item.self),
             items.count - pages.addressing.limit > pages.addressing.limit
         else { return }
+        let segment = place.segment
         let half = items.count / 2
         let isFirst = pages.tree.first?.key == segment.key
         let room = pages.room(behind: key)
         guard isFirst || room > 1 else { return }
         let keys = isFirst ? (first: key - half, second: key) : (first: key, second: key + min(room / 2, half))
-        for (place, item) in items.enumerated() {
-            let new = place < half ? keys.first : keys.second
+        for (offset, item) in items.enumerated() {
+            let new = offset < half ? keys.first : keys.second
             guard new != key else { continue }
             index.remove(Fingerprint(of: item.id), key: key)
             index.insert(Fingerprint(of: item.id), key: new)
@@ -142,14 +141,14 @@ extension Generation {
         edits.followCut(of: key, at: half, into: keys)
         let onServer = items[..<half].count { !localItems.contains($0.id) }
         let serverCount = min(onServer, segment.serverCount)
-        pages.tree.replace(
-            key...key,
+        pages.replace(
+            place,
             with: [
                 .loaded(
                     ContiguousArray(items[..<half]), key: keys.first, serverCount: serverCount, origin: segment.origin),
                 .loaded(
                     ContiguousArray(items[half...]), key: keys.second,
                     serverCount: segment.serverCount - serverCount, origin: segment.origin),
-            ])
+            ], .none)
     }
 }

@@ -75,19 +75,19 @@ extension Generation {
     /// Replaces an item where it is. Does nothing if it is not held.
     ///
     /// - Complexity: O(log p + k) expected, for pages of k items.
-    mutating func setItem(_ item: Item, _ changes: inout RowChanges) {
+    mutating func setItem(_ item: Item) {
         guard let position = position(of: item.id), var items = position.place.segment.items(of: Item.self) else {
             return
         }
         items[position.offset] = item
-        replaceItems(of: position.place.segment, with: items)
-        changes.reload(position.row..<(position.row + 1))
+        pages.update(position.place.segment.holding(items))
+        pages.changes.reload(position.row..<(position.row + 1))
     }
 
     /// Replaces items where they are, and ignores those that are not held.
     ///
     /// - Complexity: O(log p + k) for each run of items that are consecutive in a page of k items, however long the run is.
-    mutating func setItems(_ items: [Item], _ changes: inout RowChanges) {
+    mutating func setItems(_ items: [Item]) {
         /// The page that is edited before it is put back into the tree, its items, and the index of the last edited one.
         var place: PageTree.Place?
         var edited = ContiguousArray<Item>()
@@ -99,7 +99,7 @@ extension Generation {
                 guard let position = position(of: item.id) else { continue }
                 if place?.segment.key != position.place.segment.key {
                     guard let held = position.place.segment.items(of: Item.self) else { continue }
-                    if let place { replaceItems(of: place.segment, with: edited) }
+                    if let place { pages.update(place.segment.holding(edited)) }
                     place = position.place
                     edited = held
                 }
@@ -107,46 +107,35 @@ extension Generation {
             }
             guard let firstRow = place?.firstRow else { continue }
             edited[offset] = item
-            changes.reload((firstRow + offset)..<(firstRow + offset + 1))
+            pages.changes.reload((firstRow + offset)..<(firstRow + offset + 1))
         }
-        if let place { replaceItems(of: place.segment, with: edited) }
-    }
-
-    /// Gives a page other items.
-    private mutating func replaceItems(of segment: Segment, with items: ContiguousArray<Item>) {
-        let key = Int(segment.key)
-        pages.tree.replace(
-            key, with: .loaded(items, key: key, serverCount: segment.serverCount, origin: segment.origin))
+        if let place { pages.update(place.segment.holding(edited)) }
     }
 
     /// Removes an item from its page.
     ///
     /// - Parameter alsoOnServer: Whether the places behind it in the server's numbering move up by one.
-    mutating func removeItem(_ id: Item.ID, alsoOnServer: Bool = false, _ changes: inout RowChanges) {
+    mutating func removeItem(_ id: Item.ID, alsoOnServer: Bool = false) {
         guard let position = position(of: id), var items = position.place.segment.items(of: Item.self) else { return }
         let serverKey = serverKey(of: id)
         items.remove(at: position.offset)
-        replaceItems(of: position.place.segment, with: items)
+        pages.replace(position.place, with: position.place.segment.holding(items), .removed(at: position.offset))
         if alsoOnServer, let serverKey { pages.removePlace(underKey: serverKey) }
         index.remove(Fingerprint(of: id), key: position.key)
         localItems.setServerPosition(.inPlace, of: id)
-        changes.remove(position.row..<(position.row + 1))
     }
 
     /// Inserts an item that is not held.
     ///
     /// - Parameter serverPosition: Where the server has the item.
-    mutating func insertItem(
-        _ item: Item, at point: InsertionPoint, _ serverPosition: ServerPosition, _ changes: inout RowChanges
-    ) {
+    mutating func insertItem(_ item: Item, at point: InsertionPoint, _ serverPosition: ServerPosition) {
         guard let place = pages.tree.place(ofKey: point.key), var items = place.segment.items(of: Item.self) else {
             return
         }
         let offset = min(max(point.offset, 0), items.count)
         items.insert(item, at: offset)
-        replaceItems(of: place.segment, with: items)
+        pages.replace(place, with: place.segment.holding(items), .inserted(1, at: offset))
         localItems.setServerPosition(serverPosition, of: item.id)
         index.insert(Fingerprint(of: item.id), key: point.key)
-        changes.insert(1, at: place.firstRow + offset)
     }
 }

@@ -3,8 +3,12 @@ extension Generation {
     /// Takes a page before the first row: updates its known items where they are.
     ///
     /// - Returns: The page with its new items alone.
-    mutating func newItems(
-        of page: ItemPage<Item, Int>, _ duplicates: DuplicatePolicy, _ changes: inout RowChanges
+    mutating func newItems(of page: ItemPage<Item, Int>) -> ItemPage<Item, Int> {
+        newItems(of: page, pages.rules.duplicates)
+    }
+
+    private mutating func newItems(
+        of page: ItemPage<Item, Int>, _ duplicates: DuplicatePolicy
     ) -> ItemPage<Item, Int> {
         var new = page
         new.items = []
@@ -17,7 +21,7 @@ extension Generation {
                 new.items.append(item)
             }
         }
-        updateKnown(known, &changes)
+        updateKnown(known)
         return new
     }
 
@@ -27,8 +31,7 @@ extension Generation {
     ///
     /// - Returns: The pending items after it.
     mutating func compare(
-        _ page: ItemPage<Item, Int>, with pending: PendingNewItems<Item>, _ duplicates: DuplicatePolicy,
-        _ changes: inout RowChanges
+        _ page: ItemPage<Item, Int>, with pending: PendingNewItems<Item>
     ) -> PendingNewItems<Item> {
         guard !page.items.isEmpty else { return pending }
         var before: [PendingNewItems<Item>.Answer] = []
@@ -42,12 +45,17 @@ extension Generation {
         for answer in before { for item in answer.items { earlier.append(item.id) } }
         let next = page.isLast == true ? nil : page.next
         guard let meeting = meeting(of: page.items, after: -1, pending: earlier) else {
-            let new = newItems(of: page, .keepPlace, &changes).items
+            let new = newItems(of: page, .keepPlace).items
             let newest = PendingNewItems<Item>.Answer(items: new, known: [], next: next)
             if isWholeList(page) { return .items([newest], total: page.total) }
             var count = earlier.count
             for item in new where !earlier.contains(item.id) { count += 1 }
-            guard !new.isEmpty else { return pending }
+            guard !new.isEmpty else {
+                // What moved up in an earlier response is where it was.
+                var rest = pending
+                rest.drop { id in rank(of: id) != nil && page.items.contains { $0.id == id } }
+                return rest
+            }
             let isUnknown = new.count == page.items.count && next != nil
             return .discontinuity(
                 atLeast: max(count, others), newest: isUnknown ? newest : nil, total: page.total)
@@ -59,18 +67,19 @@ extension Generation {
             let isInPlace = index >= meeting.end || meeting.isInOrder[index] && rank(of: item.id) != nil
             if isInPlace { known.append(item) } else { head.items.append(item) }
         }
-        head = newItems(of: head, duplicates, &changes)
+        head = newItems(of: head)
         // A page may have an item twice, as a new one and among the known ones.
-        updateKnown(known.filter { !Self.contains(head.items, $0) }, &changes)
+        updateKnown(known.filter { !Self.contains(head.items, $0) })
         var answers = [PendingNewItems<Item>.Answer(items: head.items, known: known.map { $0.id }, next: next)]
-        // Earlier responses keep the items after the last one that the page reaches.
+        // Earlier responses keep the items after the last one that the page reaches, but no row that it has in place.
         var passed = meeting.last < 0 ? earlier.count + meeting.last + 1 : earlier.count
         for answer in before {
             var rest = answer
             rest.items = []
             for item in answer.items {
                 passed -= 1
-                if passed < 0, !Self.contains(head.items, item) { rest.items.append(item) }
+                let isInPlace = rank(of: item.id) != nil && Self.contains(known, item)
+                if passed < 0, !isInPlace, !Self.contains(head.items, item) { rest.items.append(item) }
             }
             if !rest.items.isEmpty { answers.append(rest) }
         }

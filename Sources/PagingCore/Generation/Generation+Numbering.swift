@@ -12,10 +12,10 @@ extension Generation {
 
     /// Removes a held item from its page because an open edit hides it or has put it elsewhere. If the edit removed it on
     /// the server too, its place goes.
-    mutating func removeEditedItem(_ overlay: Int, _ changes: inout RowChanges) {
+    mutating func removeEditedItem(_ overlay: Int) {
         let id = edits.overlays[overlay].id
         let key = serverKey(of: id)
-        removeItem(id, &changes)
+        removeItem(id)
         if let key, edits.overlays[overlay].isRemovalDue { removePlace(ofRemoved: overlay, underKey: key) }
     }
 
@@ -42,9 +42,7 @@ extension Generation {
         guard let segment = pages.tree.place(ofKey: position.key)?.segment, segment.origin == .local,
             !holdsLocalItems(segment)
         else { return }
-        pages.tree.replace(
-            position.key,
-            with: Segment(segment.content, key: position.key, rows: segment.rows, serverCount: segment.serverCount))
+        pages.update(segment.with(origin: .span))
     }
 
     /// Whether nothing shows which rows a page at some places repeats because of edits: it brings only known rows, or new ones
@@ -53,15 +51,16 @@ extension Generation {
     /// - Parameters:
     ///   - items: The items of the page, before they are applied.
     ///   - key: The key of the places.
+    ///   - repeatable: How many rows the page may repeat.
     /// - Complexity: O(k + p log p) for k items and the p pages of the rows that it may repeat.
-    func hidesRepeats(_ items: [Item], under key: Int, _ application: PageApplication) -> Bool {
-        guard pages.countsOffsets, application.repeatable > 0 else { return false }
+    func hidesRepeats(_ items: [Item], under key: Int, _ repeatable: Int) -> Bool {
+        guard pages.countsOffsets, repeatable > 0 else { return false }
         let behind = pages.tree.place(ofKey: key)
         if behind?.firstOffset ?? pages.tree.serverCount == 0 { return false }
         let known = items.prefix { isKnown($0.id) }.count
         if known == items.count || items[known...].contains(where: { isKnown($0.id) }) { return !items.isEmpty }
         var end = behind?.firstRow ?? pages.tree.rows
-        var missing = application.repeatable
+        var missing = repeatable
         while end > 0, missing > 0 {
             let place = pages.tree.place(ofRow: end - 1)
             guard let held = place.segment.items(of: Item.self) else { return true }

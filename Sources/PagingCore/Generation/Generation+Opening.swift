@@ -1,10 +1,8 @@
 /// The page that a list opens with.
 extension Generation {
     /// Applies the page that the list opens with, or the one that an empty opening page named.
-    mutating func applyOpeningPage(
-        _ page: ItemPage<Item, Int>, answering request: PageRequest, _ configuration: FeedConfiguration
-    ) {
-        var application = PageApplication()
+    mutating func applyOpeningPage(_ arrived: ArrivedPage<Item>) {
+        let (page, request) = (arrived.page, arrived.request)
         switch request {
         case .cursor(let cursor, let direction, _):
             pages.changeChain { chain in
@@ -12,9 +10,9 @@ extension Generation {
                 if let cursor { chain.recordFollowed(cursor, direction) }
                 if page.previous != nil { chain.supportsPrepend = true }
             }
-            let fresh = deduplicate(page.items, under: 0, configuration.duplicates, &application.changes)
-            if !fresh.isEmpty || configuration.keepsEmptyPages {
-                pages.tree.replace(0, with: .loaded(fresh, key: 0, serverCount: 0, origin: .opening))
+            let fresh = deduplicate(page.items, under: 0, pages.rules.duplicates)
+            if !fresh.isEmpty || pages.rules.keepsEmptyPages {
+                pages.insert(.loaded(fresh, key: 0, serverCount: 0, origin: .opening))
             }
             if pages.prepend == .notLoaded { pages.setEdge(.prepend, next: page.previous) }
             pages.setEdge(.append, next: page.isLast == true ? nil : page.next)
@@ -24,9 +22,9 @@ extension Generation {
             let hint = pages.endHint(page, requested: requested)
             numbered.learnSize(fromNumber: number, hint, total: page.total)
             pages.kind = .numbered(numbered)
-            applySpan(page, hint, at: numbered.start(ofNumber: number), configuration, &application)
+            applySpan(arrived, hint, at: numbered.start(ofNumber: number))
         case .offset(let offset, let requested):
-            applySpan(page, pages.endHint(page, requested: requested), at: offset, configuration, &application)
+            applySpan(arrived, pages.endHint(page, requested: requested), at: offset)
         }
     }
 
@@ -34,8 +32,6 @@ extension Generation {
     mutating func keepGivenItems() {
         guard pages.tree.summary.items > 0 else { return }
         let given = pages.tree.place(ofItem: 0).segment
-        guard let items = given.items(of: Item.self) else { return }
-        let key = Int(given.key)
-        pages.tree.replace(key, with: .loaded(items, key: key, serverCount: given.serverCount, origin: .given))
+        pages.update(given.with(origin: .given))
     }
 }

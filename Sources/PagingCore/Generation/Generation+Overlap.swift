@@ -1,34 +1,26 @@
 /// Pages of an offset list that begin with the last row, to see whether the server's list moved (I5).
 extension Generation {
     /// How many items of a page behind the last place are at places before it.
-    func overlap(_ request: PageRequest, _ configuration: FeedConfiguration) -> Int {
-        guard configuration.overlapsPages, case .offset = request, pages.tree.serverCount > 0 else { return 0 }
+    func overlap(_ request: PageRequest) -> Int {
+        guard pages.rules.overlapsPages, case .offset = request, pages.tree.serverCount > 0 else { return 0 }
         return 1
     }
 
     /// The page as it is applied. If it begins with the last row, or if that row is evicted, its first item has its place
     /// already: it is updated and left out.
-    mutating func withoutOverlap(
-        _ page: ItemPage<Item, Int>, _ request: PageRequest, _ configuration: FeedConfiguration,
-        _ application: inout PageApplication
-    ) -> ItemPage<Item, Int> {
-        guard overlap(request, configuration) > 0, let first = page.items.first else { return page }
-        if let last = lastItemOfServer, last.id != first.id { return page }
-        updateKnown(asEdited([first], after: application.lastEdit), &application.changes)
-        var rest = page
-        rest.items.removeFirst()
+    mutating func withoutOverlap(_ arrived: ArrivedPage<Item>) -> ArrivedPage<Item> {
+        guard overlap(arrived.request) > 0, let first = arrived.page.items.first else { return arrived }
+        if let last = lastItemOfServer, last.id != first.id { return arrived }
+        updateKnown(asEdited([first], after: arrived.lastEdit))
+        var rest = arrived
+        rest.page.items.removeFirst()
         return rest
     }
 
     /// Whether a page that should begin with the last row does not, and no edit explains it.
-    func isShifted(
-        _ page: ItemPage<Item, Int>, _ request: PageRequest, _ application: PageApplication,
-        _ configuration: FeedConfiguration
-    ) -> Bool {
-        guard overlap(request, configuration) > 0, application.repeatable == 0, !application.isDoubtful,
-            let last = lastItemOfServer
-        else { return false }
-        return page.items.first?.id != last.id
+    func isShifted(_ arrived: ArrivedPage<Item>) -> Bool {
+        guard overlap(arrived.request) > 0, arrived.repeatable == 0, let last = lastItemOfServer else { return false }
+        return arrived.page.items.first?.id != last.id
     }
 
     /// The last item that is where the server has it; `nil` if it is not held.

@@ -35,10 +35,10 @@ extension Generation {
 
     /// A generation whose pages know how they are requested. Those without items are evicted.
     init(
-        restoring state: FeedRestorationState, _ stored: StoredItems<Item>?, _ configuration: FeedConfiguration
+        restoring state: FeedRestorationState, _ stored: StoredItems<Item>?, _ rules: PageRules
     ) throws(FeedRestorationState.Problem) {
-        guard state.addressing.isLike(configuration.addressing), state.pageSize >= 0 else { throw .otherAddressing }
-        self.init(addressing: configuration.addressing)
+        guard state.addressing.isLike(rules.addressing), state.pageSize >= 0 else { throw .otherAddressing }
+        self.init(rules)
         restorePageSize(state.pageSize)
         guard state.runs.contains(where: { $0.rows > 0 }) else { throw .isEmpty }
         let isChained = pages.isChained
@@ -50,7 +50,7 @@ extension Generation {
                 throw .impossibleCount(run: place)
             }
             if let stored { key = try stored.key(ofRun: place, behind: key, isFirst: place == 0) }
-            let limit = Int32(clamping: limit(restoring: run.rows, configuration))
+            let limit = Int32(clamping: limit(restoring: run.rows))
             let span = stored == nil ? run.keys(isChained: isChained) : run.leastKeys(limit: limit)
             guard run.rows <= SourceAddressing.greatestCount - rows,
                 run.places <= SourceAddressing.greatestCount - places,
@@ -62,16 +62,14 @@ extension Generation {
                 let segment = Segment(restoring: run, key: key, limit: limit, isChained: isChained)
             else { throw .misplaced(run: place) }
             // A page without rows is never requested: it is held from the start.
-            let isKept = run.rows == 0 && isChained && configuration.keepsEmptyPages
-            pages.tree.replace(
-                key,
-                with: isKept
-                    ? .loaded(ContiguousArray<Item>(), key: key, serverCount: 0, origin: segment.origin) : segment)
-            let isRestored = stored?.items[place].map { restoreItems($0, under: key) } ?? false
+            let isKept = run.rows == 0 && isChained && rules.keepsEmptyPages
+            pages.insert(isKept ? segment.holding(ContiguousArray<Item>()) : segment)
+            // The row at which the list opens was counted with all items of the page.
+            let isRestored = stored?.items[place].map { holdsNone(of: $0) && restoreItems($0, under: key) } ?? false
             if !run.request.isRestoredWithoutItems, !isRestored {
                 // The pages of a gap could not be compared with the rows behind it (O10).
                 guard stored == nil || run.request == .local else { throw .misplaced(run: place) }
-                pages.tree.replace(key...key, with: [])
+                if let place = pages.tree.place(ofKey: key) { pages.replace(place, with: []) }
                 continue
             }
             rows += run.rows
@@ -84,7 +82,7 @@ extension Generation {
         }
         guard isChained || state.opening == .start else { throw .impossibleOpening }
         let openingRows = state.runs.first { $0.request == .opening }?.rows ?? 0
-        let opening = state.opening.request(limit: limit(restoring: openingRows, configuration))
+        let opening = state.opening.request(limit: limit(restoring: openingRows))
         pages.changeChain { $0.restore(state, opening: opening, head: prepend) }
         pages.append = append
         pages.total = state.total.map(SourceAddressing.believable)
@@ -106,8 +104,8 @@ extension Generation {
     }
 
     /// The limit of a request that loads all rows of a page again.
-    private func limit(restoring rows: Int, _ configuration: FeedConfiguration) -> Int {
-        min(max(pages.addressing.limit, rows), pages.greatestLimit(configuration))
+    private func limit(restoring rows: Int) -> Int {
+        min(max(pages.addressing.limit, rows), pages.rules.greatestLimit)
     }
 }
 

@@ -5,7 +5,7 @@ extension Generation {
     ///
     /// - Returns: Whether the items were put back. They are not if all are held elsewhere, or if an open edit
     ///   has placed one of them elsewhere.
-    mutating func restoreItems(_ items: [Item], under key: Int, _ changes: inout RowChanges) -> Bool {
+    mutating func restoreItems(_ items: [Item], under key: Int) -> Bool {
         guard let place = pages.tree.place(ofKey: key), place.segment.isEvicted, !place.segment.isGap,
             place.segment.rows == items.count
         else { return false }
@@ -13,22 +13,14 @@ extension Generation {
         if items.contains(where: { edits.place(of: $0.id) != nil && holds($0.id) }) { return false }
         let absent = itemsNotHeld(among: items)
         if absent.isEmpty, !items.isEmpty { return false }
-        let fresh = deduplicate(absent, under: key, .keepPlace, &changes)
-        let segment = place.segment
-        pages.tree.replace(
-            key, with: .loaded(fresh, key: key, serverCount: segment.serverCount, origin: segment.origin))
-        changes.replace(place.rows, with: fresh.count)
+        let fresh = deduplicate(absent, under: key, .keepPlace)
+        pages.replace(place, with: place.segment.holding(fresh), .replaced)
         removePlaces(ofRemovedAmong: items, underKey: key)
         return true
     }
 
-    /// Puts the items of an evicted page back, in a list that nothing has changed yet, if none is held elsewhere: the row at which
-    /// the list opens was counted with all of them.
-    mutating func restoreItems(_ items: [Item], under key: Int) -> Bool {
-        guard itemsNotHeld(among: items).count == items.count else { return false }
-        var changes = RowChanges()
-        return restoreItems(items, under: key, &changes)
-    }
+    /// Whether some items are held nowhere, and each is there once.
+    func holdsNone(of items: [Item]) -> Bool { itemsNotHeld(among: items).count == items.count }
 
     /// The items that are held nowhere, each once.
     private func itemsNotHeld(among items: [Item]) -> [Item] {

@@ -1,16 +1,16 @@
 /// Edits that the source made in its own list (D1, D4).
 extension Generation {
     /// Makes the changes of the source. Edits that name items or pages that are not held have no effect.
-    mutating func follow(_ source: SourceEdits<Item, Int>, _ changes: inout RowChanges) {
+    mutating func follow(_ source: SourceEdits<Item, Int>) {
         for edit in source.edits {
             switch edit {
-            case .update(let item): apply(.update(item), &changes)
-            case .remove(let id): apply(.remove(id, alsoOnServer: true), &changes)
+            case .update(let item): apply(.update(item))
+            case .remove(let id): apply(.remove(id, alsoOnServer: true))
             case .insert(let item, let place):
                 if holds(item.id) || hasBase(of: item.id) {
-                    apply(.update(item), &changes)
+                    apply(.update(item))
                 } else if let point = insertionPointAtSource(place), let shown = rebase(item) {
-                    insertItem(shown, at: point, .inPlace, &changes)
+                    insertItem(shown, at: point, .inPlace)
                 }
             }
         }

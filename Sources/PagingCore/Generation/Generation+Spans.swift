@@ -12,8 +12,9 @@ extension Generation {
     ///
     /// The server's numbering has moved by as many places, or the page overlaps the one before. These rows settle
     /// places like new items, unless open edits may repeat them.
-    func overlappingRows(of page: ItemPage<Item, Int>, beforeRow end: Int, _ application: PageApplication) -> Int {
-        guard pages.countsOffsets, edits.isEmpty, application.repeatable == 0,
+    func overlappingRows(of arrived: ArrivedPage<Item>, beforeRow end: Int) -> Int {
+        let page = arrived.page
+        guard pages.countsOffsets, edits.isEmpty, arrived.repeatable == 0,
             let first = page.items.first, let start = row(of: first.id), start < end, end - start <= page.items.count
         else { return 0 }
         for row in start..<end where item(atRow: row)?.id != page.items[row - start].id { return 0 }
@@ -26,32 +27,28 @@ extension Generation {
     ///   - hint: What the page says about the list's end.
     ///   - requestedOverlap: The number of rows before its places that were requested too (I5).
     mutating func applySpan(
-        _ page: ItemPage<Item, Int>, _ hint: EndHint, requestedOverlap: Int = 0, at start: Int,
-        _ configuration: FeedConfiguration, _ application: inout PageApplication
+        _ arrived: ArrivedPage<Item>, _ hint: EndHint, requestedOverlap: Int = 0, at start: Int
     ) {
-        let items = asEdited(page.items, after: application.lastEdit)
+        let page = arrived.page
+        let items = asEdited(page.items, after: arrived.lastEdit)
         let newItems = newCount(of: items)
-        let rows = newItems > 0 ? overlappingRows(of: page, beforeRow: pages.tree.rows, application) : 0
+        let rows = newItems > 0 ? overlappingRows(of: arrived, beforeRow: pages.tree.rows) : 0
         let overlap = max(rows - requestedOverlap, 0)
         let start = min(start, SourceAddressing.greatestTotal)
-        if pages.tree.serverCount < start {
-            pages.tree.replace(0, with: .unloaded(.notRequested, key: 0, rows: start))
-            application.changes.insert(start, at: 0)
-        }
+        if pages.tree.serverCount < start { pages.insert(.unloaded(.notRequested, key: 0, rows: start)) }
         let isNews = pages.reportedTotal.take(page.total)
         let key = pages.keyAtEnd
-        if hidesRepeats(items, under: key, application) { application.isDoubtful = true }
-        let fresh = deduplicate(items, under: key, configuration.duplicates, &application.changes)
+        if hidesRepeats(items, under: key, arrived.repeatable) { isDoubtful = true }
+        let fresh = deduplicate(items, under: key, pages.rules.duplicates)
         let isFinal = hint.isFinal(from: start, total: pages.total)
         let serverCount = pages.settledPlaces(hint, newItems: newItems + overlap, isFinal: isFinal)
         if newItems == 0, !page.items.isEmpty { pages.recordRepeatedPlaces(serverCount) }
         pages.recordRepeatedPlaces(overlap)
         if serverCount > 0 || !fresh.isEmpty {
-            application.changes.insert(fresh.count, at: pages.tree.rows)
-            pages.tree.insert(.loaded(fresh, key: key, serverCount: serverCount))
+            pages.insert(.loaded(fresh, key: key, serverCount: serverCount))
         }
         pages.append = .notLoaded
         pages.reconcileEnd(
-            hint, start..<(start + serverCount), isNews: isNews, localItems: localItems.absentCount, &application)
+            hint, start..<(start + serverCount), isNews: isNews, localItems: localItems.absentCount)
     }
 }

@@ -1,7 +1,7 @@
 /// The end of transactions (I3).
 extension Generation {
     /// Writes the edits of a transaction to the base of their items.
-    mutating func commit(_ transaction: TransactionID, _ changes: inout RowChanges) {
+    mutating func commit(_ transaction: TransactionID) {
         for place in edits.overlays.indices {
             var overlay = edits.overlays[place]
             var kept: [OpenEdits<Item>.Layer] = []
@@ -25,7 +25,7 @@ extension Generation {
             guard kept.count < overlay.layers.count else { continue }
             overlay.layers = kept
             edits.overlays[place] = overlay
-            showOverlay(place, &changes)
+            showOverlay(place)
         }
         edits.overlays.removeAll { $0.layers.isEmpty }
     }
@@ -44,18 +44,16 @@ extension Generation {
     }
 
     /// Undoes the edits of a transaction, the last one first, and nothing else.
-    mutating func rollBack(_ transaction: TransactionID, _ changes: inout RowChanges) {
+    mutating func rollBack(_ transaction: TransactionID) {
         let leaving = edits.overlays.filter { $0.without(transaction).shown == nil }.map { $0.id }
         while let last = edits.lastLayer(of: transaction) {
-            undo(last.layer, of: last.overlay, leaving, &changes)
+            undo(last.layer, of: last.overlay, leaving)
         }
         edits.overlays.removeAll { $0.layers.isEmpty }
     }
 
     /// - Parameter leaving: The items that the rollback removes. They are no neighbors of others.
-    private mutating func undo(
-        _ layer: Int, of place: Int, _ leaving: [Item.ID], _ changes: inout RowChanges
-    ) {
+    private mutating func undo(_ layer: Int, of place: Int, _ leaving: [Item.ID]) {
         let removed = edits.overlays[place].layers.remove(at: layer)
         let change = removed.change
         let id = edits.overlays[place].id
@@ -66,29 +64,27 @@ extension Generation {
             // The item stays where the edit above put it. With only some of the edits undone it may be hidden for a moment,
             // and would lose its place.
             let isLast = !edits.overlays[place].layers.contains { $0.transaction == removed.transaction }
-            if isLast { showOverlay(place, &changes) }
+            if isLast { showOverlay(place) }
             return
         }
         let shown = edits.overlays[place].shown
         switch change {
         case .content, .function, .insertion:
-            showOverlay(place, &changes)
+            showOverlay(place)
         case .removal(let original):
-            guard let shown, !holds(id) else { return showOverlay(place, &changes) }
-            restore(shown, to: original, except: leaving, &changes)
+            guard let shown, !holds(id) else { return showOverlay(place) }
+            restore(shown, to: original, except: leaving)
             if case .hasMoved(let key) = removed.numbering { pages.restorePlace(underKey: key) }
         case .placement(let original):
             guard let shown, holds(id) else { return }
-            removeItem(id, &changes)
-            restore(shown, to: original, except: leaving, &changes)
+            removeItem(id)
+            restore(shown, to: original, except: leaving)
         }
     }
 
-    private mutating func restore(
-        _ item: Item, to original: OriginalPosition<Item.ID>, except leaving: [Item.ID], _ changes: inout RowChanges
-    ) {
+    private mutating func restore(_ item: Item, to original: OriginalPosition<Item.ID>, except leaving: [Item.ID]) {
         let point =
             insertionPoint(nearest: original, except: leaving) ?? insertionPointAtEnd(original.serverPosition)
-        insertItem(item, at: point, original.serverPosition, &changes)
+        insertItem(item, at: point, original.serverPosition)
     }
 }

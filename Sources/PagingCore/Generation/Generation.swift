@@ -10,10 +10,12 @@ struct Generation<Item: Identifiable> {
     var edits = OpenEdits<Item>()
     /// What was edited since loads in flight were requested.
     var recentEdits = RecentEdits<Item.ID>()
+    /// Whether a row may be missing, because of edits that were made while pages were loading (I4).
+    var isDoubtful = false
     /// The key of the first page and the ids of its items, if it was evicted.
     var evictedHead: (key: Int, ids: [Item.ID])?
 
-    init(addressing: SourceAddressing) { pages = ListPages(addressing) }
+    init(_ rules: PageRules) { pages = ListPages(rules) }
 }
 
 extension Generation: Sendable where Item: Sendable, Item.ID: Sendable {}

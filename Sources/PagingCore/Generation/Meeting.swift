@@ -88,17 +88,20 @@ extension Generation {
     /// - Parameters:
     ///   - items: The items of the page.
     ///   - row: The row before the first of them; -1 for all rows.
-    ///   - pending: The ids of pending new items. They count as rows with negative indexes.
+    ///   - pending: The ids of pending new items. Those that are no rows count as rows with negative indexes.
     func meeting(of items: [Item], after row: Int, pending: [Item.ID] = []) -> Meeting? {
         var index = IdentityIndex()
         for (place, id) in pending.enumerated() { index.insert(Fingerprint(of: id), key: place) }
         var rows: [Int] = []
         for item in items {
-            if !pending.isEmpty, let place = index.key(of: Fingerprint(of: item.id), where: { pending[$0] == item.id })
+            if let row = rank(of: item.id) {
+                rows.append(row)
+            } else if !pending.isEmpty,
+                let place = index.key(of: Fingerprint(of: item.id), where: { pending[$0] == item.id })
             {
                 rows.append(place - pending.count)
             } else {
-                rows.append(rank(of: item.id) ?? Meeting.unknown)
+                rows.append(Meeting.unknown)
             }
         }
         return Meeting(of: rows, from: pending.isEmpty ? row + 1 : -pending.count) { row in

@@ -199,14 +199,14 @@ extension FeedStateMachine {
         var loads: [KnownLoad] = []
         let openMoves = generation.edits.openMoves
         if case .loading(let pending) = refresh {
-            let isOverlapped = pending.generation.overlap(pending.load.request, configuration) > 0
+            let isOverlapped = pending.generation.overlap(pending.load.request) > 0
             loads.append(
                 KnownLoad(
                     pending.load, .refresh, openMoves: openMoves, isOverlapped: isOverlapped && pending.isAppending))
         }
         for direction in LoadDirection.allCases {
             guard case .loading(let load, _) = generation.pages[direction] else { continue }
-            let isOverlapped = generation.overlap(load.request, configuration) > 0
+            let isOverlapped = generation.overlap(load.request) > 0
             loads.append(KnownLoad(load, .edge(direction), openMoves: openMoves, isOverlapped: isOverlapped))
         }
         for fill in generation.pages.fills {

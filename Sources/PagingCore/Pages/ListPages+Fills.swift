@@ -4,26 +4,19 @@ extension ListPages {
     ///
     /// - Precondition: The row is a placeholder that is not requested or failed.
     /// - Returns: The key that the page will have, and its request.
-    mutating func beginFill(
-        atRow row: Int, _ configuration: FeedConfiguration, _ changes: inout RowChanges
-    ) -> (key: Int, request: PageRequest) {
+    mutating func beginFill(atRow row: Int) -> (key: Int, request: PageRequest) {
         let place = tree.place(ofRow: row)
         let segment = place.segment
         guard segment.isUnloaded else {
-            setState(.loading, of: place, &changes)
-            return (Int(segment.key), requestAgain(place, configuration))
+            setState(.loading, of: place)
+            return (Int(segment.key), requestAgain(place))
         }
         let span = span(ofRow: row, in: place)
         let key = Int(segment.key) + span.lowerBound
         cut(place, span, .loading)
-        changes.reload((place.firstRow + span.lowerBound)..<(place.firstRow + span.upperBound))
         let isAtEnd = span.upperBound == segment.rows && isLast(place)
-        return (
-            key,
-            request(
-                forOffset: place.firstOffset + span.lowerBound, limit: limit(span.count, isAtEnd: isAtEnd),
-                configuration)
-        )
+        let limit = limit(span.count, isAtEnd: isAtEnd)
+        return (key, request(forOffset: place.firstOffset + span.lowerBound, limit: limit))
     }
 
     /// Whether no segment follows, not even one without rows.
@@ -55,31 +48,23 @@ extension ListPages {
         if span.lowerBound > 0 { parts.append(part(0..<span.lowerBound, rest)) }
         parts.append(part(span, state))
         if span.upperBound < segment.rows { parts.append(part(span.upperBound..<segment.rows, rest)) }
-        tree.replace(key...key, with: parts)
+        replace(place, with: parts)
     }
 
     /// Makes a page that is loading what it was before, or failed.
-    mutating func endFill(under key: Int, _ state: PlaceholderState, _ changes: inout RowChanges) {
+    mutating func endFill(under key: Int, _ state: PlaceholderState) {
         guard let place = tree.place(ofKey: key), place.segment.placeholder == .loading else { return }
-        setState(state, of: place, &changes)
+        setState(state, of: place)
         if state == .notRequested, place.segment.isUnloaded {
             joinUnloaded(at: key + place.segment.rows)
             joinUnloaded(at: key)
         }
     }
 
-    private mutating func setState(
-        _ state: PlaceholderState, of place: PageTree.Place, _ changes: inout RowChanges
-    ) {
+    private mutating func setState(_ state: PlaceholderState, of place: PageTree.Place) {
         let segment = place.segment
         guard segment.placeholder != nil else { return }
-        let key = Int(segment.key)
-        tree.replace(
-            key,
-            with: Segment(
-                segment.isUnloaded ? .unloaded(state) : .evicted(state), key: key, rows: segment.rows,
-                serverCount: segment.serverCount, origin: segment.origin))
-        changes.reload(place.rows)
+        replace(place, with: segment.with(segment.isUnloaded ? .unloaded(state) : .evicted(state)), .replaced)
     }
 
     /// Joins the unloaded segment with a key and the one before it, if neither is requested.
@@ -88,7 +73,7 @@ extension ListPages {
             before.continues(into: next)
         else { return }
         let first = Int(before.key)
-        tree.replace(first...key, with: [.unloaded(.notRequested, key: first, rows: before.rows + next.rows)])
+        join(first...key, into: .unloaded(.notRequested, key: first, rows: before.rows + next.rows))
     }
 }
 

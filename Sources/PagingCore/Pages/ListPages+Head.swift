@@ -1,10 +1,10 @@
 /// How what is before the first row is requested (N1).
 extension ListPages {
     /// The page request of a check.
-    func request(for head: HeadRequest, _ configuration: FeedConfiguration) -> PageRequest {
+    func request(for head: HeadRequest) -> PageRequest {
         if case .before(let cursor) = head { return .cursor(cursor, .prepend, limit: addressing.limit) }
         guard case .chained(let chain) = kind else {
-            return request(forOffset: 0, limit: addressing.limit, configuration)
+            return request(forOffset: 0, limit: addressing.limit)
         }
         switch (chain.opening, firstPage?.origin) {
         case (.cursor(_?, _, _), .prepended(let cursor, _)?): return .cursor(cursor, .prepend, limit: chain.limit)

@@ -26,7 +26,7 @@ extension ListPages {
     mutating func restorePlace(underKey key: Int) {
         guard countsOffsets, let place = tree.place(atOrBeforeKey: key) else { return }
         moveTotal(by: 1)
-        setServerCount(place.segment.serverCount + 1, of: place.segment)
+        update(place.segment.with(serverCount: place.segment.serverCount + 1))
     }
 
     /// Moves the places behind a page up by one, because the server has one item less. The page loses a place, or the
@@ -37,7 +37,7 @@ extension ListPages {
     mutating func removePlace(underKey key: Int) -> Int? {
         guard countsOffsets, let page = pageWithPlaces(atOrBeforeKey: key) else { return nil }
         moveTotal(by: -1)
-        setServerCount(page.serverCount - 1, of: page)
+        update(page.with(serverCount: page.serverCount - 1))
         return Int(page.key)
     }
 
@@ -77,13 +77,6 @@ extension ListPages {
         guard offset >= 0, offset < tree.serverCount else { return nil }
         let segment = tree.place(ofOffset: offset).segment
         return segment.isUnloaded ? nil : segment
-    }
-
-    mutating func setServerCount(_ count: Int, of segment: Segment) {
-        let key = Int(segment.key)
-        tree.replace(
-            key,
-            with: Segment(segment.content, key: key, rows: segment.rows, serverCount: count, origin: segment.origin))
     }
 
     /// The offset of a page that is requested by its number; `nil` for any other request.

@@ -1,40 +1,32 @@
 /// What pages are requested with.
 extension ListPages {
-    /// The greatest limit of a request: the configured one, or the upper bound of an adaptive one.
-    func greatestLimit(_ configuration: FeedConfiguration) -> Int {
-        guard case .adaptiveWithin(let limits) = configuration.prefetch else { return addressing.limit }
-        return max(limits.upperBound, addressing.limit)
-    }
-
     /// The request for the page behind an edge.
     ///
     /// - Parameter limit: How many items to request if the page does not depend on it; `nil` for the configured limit.
-    func request(
-        for target: NextPageKey, _ direction: LoadDirection, _ configuration: FeedConfiguration, limit: Int? = nil
-    ) -> PageRequest {
+    func request(for target: NextPageKey, _ direction: LoadDirection, limit: Int? = nil) -> PageRequest {
         switch (target, kind) {
         case (.cursor(let cursor), _):
             return .cursor(cursor, direction, limit: limit ?? addressing.limit)
         case (.end, .numbered(let pages)):
             return pages.request(forOffset: tree.serverCount)
         case (.end, .offset), (.end, .chained):
-            let overlap = configuration.overlapsPages ? min(tree.serverCount, 1) : 0
-            let bounded = min(limit ?? addressing.limit, greatestLimit(configuration))
+            let overlap = rules.overlapsPages ? min(tree.serverCount, 1) : 0
+            let bounded = min(limit ?? addressing.limit, rules.greatestLimit)
             return .offset(tree.serverCount - overlap, limit: max(bounded, 1 + overlap))
         }
     }
 
     /// The request for the page of an indexed list that begins at, or has, an offset of the server's numbering.
-    func request(forOffset offset: Int, limit: Int, _ configuration: FeedConfiguration) -> PageRequest {
+    func request(forOffset offset: Int, limit: Int) -> PageRequest {
         if case .numbered(let pages) = kind { return pages.request(forOffset: offset) }
-        return .offset(offset, limit: min(limit, greatestLimit(configuration)))
+        return .offset(offset, limit: min(limit, rules.greatestLimit))
     }
 
     /// The request for the page of a segment that is loading.
-    func request(for place: PageTree.Place, _ configuration: FeedConfiguration) -> PageRequest {
-        guard place.segment.isUnloaded else { return requestAgain(place, configuration) }
+    func request(for place: PageTree.Place) -> PageRequest {
+        guard place.segment.isUnloaded else { return requestAgain(place) }
         let limit = limit(place.segment.rows, isAtEnd: isLast(place))
-        return request(forOffset: place.firstOffset, limit: limit, configuration)
+        return request(forOffset: place.firstOffset, limit: limit)
     }
 
     /// How many items to request for unloaded rows: at the end of the list at least a whole page, because the total may be
@@ -43,11 +35,11 @@ extension ListPages {
 
     /// The request that loads a page again: its original cursor, or its span (K3). A span longer than the limit is
     /// requested from its beginning, up to the limit.
-    func requestAgain(_ place: PageTree.Place, _ configuration: FeedConfiguration) -> PageRequest {
+    func requestAgain(_ place: PageTree.Place) -> PageRequest {
         let segment = place.segment
         guard case .chained(let chain) = kind else {
             let limit = max(segment.serverCount, segment.rows, 1)
-            return request(forOffset: place.firstOffset, limit: limit, configuration)
+            return request(forOffset: place.firstOffset, limit: limit)
         }
         return chain.request(for: segment.origin)
     }

@@ -21,9 +21,7 @@ extension ListPages {
     ///   - places: The places that the page settled.
     ///   - isNews: Whether the page reported another total.
     ///   - localItems: How many rows the server does not have.
-    mutating func reconcileEnd(
-        _ hint: EndHint, _ places: Range<Int>, isNews: Bool, localItems: Int, _ application: inout PageApplication
-    ) {
+    mutating func reconcileEnd(_ hint: EndHint, _ places: Range<Int>, isNews: Bool, localItems: Int) {
         let isAtEnd = settledEnd <= places.upperBound
         let isFinal = isAtEnd && hint.isFinal(from: places.lowerBound, total: total)
         switch append {
@@ -37,20 +35,18 @@ extension ListPages {
         let isEachOnce = tree.summary.items == tree.rows - tree.summary.unsettled
         let isWhole =
             isEachOnce && hint.reaches(reportedTotal, items: tree.summary.items - localItems, end: settledEnd)
-        guard isWhole || isFinal else {
-            return continueToTotal(localItems: localItems, &application)
-        }
+        guard isWhole || isFinal else { return continueToTotal(localItems: localItems) }
         append = .ended
         // Placeholders before an empty page are kept as far as the total reaches.
         let end = hint.count == 0 ? min(places.upperBound, total ?? places.upperBound) : places.upperBound
-        resize(to: isWhole ? settledEnd : max(end, settledEnd), &application)
+        resize(to: isWhole ? settledEnd : max(end, settledEnd))
         if total != nil { total = tree.rows - localItems }
     }
 
     /// Makes placeholders of what the total says is behind the last settled place. If it says nothing, the next page is
     /// requested there.
-    private mutating func continueToTotal(localItems: Int, _ application: inout PageApplication) {
-        resize(to: max(total ?? 0, settledEnd), &application)
+    private mutating func continueToTotal(localItems: Int) {
+        resize(to: max(total ?? 0, settledEnd))
         guard !isSettled, let total, total >= settledEnd else {
             if let total { self.total = max(total, tree.rows - localItems) }
             append = .idle(.end)
@@ -63,51 +59,40 @@ extension ListPages {
     mutating func recordTotal(_ reported: Int?) { reportedTotal.take(reported) }
 
     /// Takes a total that came with new items of an offset list.
-    mutating func reconcileTotal(localItems: Int, _ application: inout PageApplication) {
+    mutating func reconcileTotal(localItems: Int) {
         guard let total else { return }
         switch append {
         case .loading, .failed, .notLoaded: break
-        case .idle, .ended: if total > tree.serverCount { continueToTotal(localItems: localItems, &application) }
-        case .settled: continueToTotal(localItems: localItems, &application)
+        case .idle, .ended: if total > tree.serverCount { continueToTotal(localItems: localItems) }
+        case .settled: continueToTotal(localItems: localItems)
         }
     }
 
     /// Adds placeholders at the end, or removes some.
-    private mutating func resize(to serverCount: Int, _ application: inout PageApplication) {
-        if serverCount > tree.serverCount { grow(by: serverCount - tree.serverCount, &application) }
+    private mutating func resize(to serverCount: Int) {
+        if serverCount > tree.serverCount { grow(by: serverCount - tree.serverCount) }
         while tree.serverCount > serverCount {
             // Items that stand for no place may be behind it.
             let place = tree.place(ofOffset: tree.serverCount - 1)
             let last = place.segment
-            guard case .unloaded(let state) = last.content else { return }
+            guard last.isUnloaded else { return }
             let kept = max(last.rows - (tree.serverCount - serverCount), 0)
-            let key = Int(last.key)
-            application.changes.remove((place.firstRow + kept)..<(place.firstRow + last.rows))
-            if kept > 0 {
-                tree.replace(
-                    key,
-                    with: Segment(.unloaded(state), key: key, rows: kept, serverCount: kept, origin: last.origin))
-            } else {
-                tree.replace(key...key, with: [])
-                if let fill = removeFill(key: key) { application.cancelled.append(fill.load) }
-            }
+            replace(place, with: kept > 0 ? [last.with(rows: kept, serverCount: kept)] : [])
         }
     }
 
-    private mutating func grow(by count: Int, _ application: inout PageApplication) {
+    private mutating func grow(by count: Int) {
         var count = count
         if let last = tree.last, let state = last.placeholder, state != .notRequested || last.isEvicted {
             let lengthened = min(placesMissingFromLastPage, count)
-            lengthen(last, by: lengthened, &application)
+            lengthen(by: lengthened)
             count -= lengthened
         }
         guard count > 0 else { return }
         if let last = tree.last, case .unloaded(.notRequested) = last.content {
-            lengthen(last, by: count, &application)
+            lengthen(by: count)
         } else {
-            application.changes.insert(count, at: tree.rows)
-            let key = keyAtEnd
-            tree.replace(key, with: .unloaded(.notRequested, key: key, rows: count))
+            insert(.unloaded(.notRequested, key: keyAtEnd, rows: count))
         }
     }
 
@@ -118,14 +103,10 @@ extension ListPages {
         return pages.size - tree.serverCount % pages.size
     }
 
-    private mutating func lengthen(_ last: Segment, by count: Int, _ application: inout PageApplication) {
-        guard count > 0 else { return }
-        application.changes.insert(count, at: tree.rows)
-        tree.replace(
-            Int(last.key),
-            with: Segment(
-                last.content, key: Int(last.key), rows: last.rows + count, serverCount: last.serverCount + count,
-                origin: last.origin))
+    /// Lengthens the last segment, which has placeholders.
+    private mutating func lengthen(by count: Int) {
+        guard count > 0, let last = tree.last, let place = tree.place(ofKey: Int(last.key)) else { return }
+        replace(place, with: last.with(rows: last.rows + count, serverCount: last.serverCount + count), .replaced)
     }
 
     /// Gives the last numbered page all places of a page, so that the page behind it has the next number.
@@ -133,6 +114,6 @@ extension ListPages {
         // A restored list may have any page size, and the keys stay within 32 bits.
         let missing = min(placesMissingFromLastPage, SourceAddressing.greatestCount - keyAtEnd)
         guard missing > 0, let last = tree.last else { return }
-        setServerCount(last.serverCount + missing, of: last)
+        update(last.with(serverCount: last.serverCount + missing))
     }
 }

@@ -2,11 +2,13 @@
 ///
 /// It does not know the type of their items. Each input uses it many times, and Swift would look a generic type up each time.
 struct ListPages {
-    let addressing: SourceAddressing
+    let rules: PageRules
     /// What is known of the pages, by the kind of the source.
     var kind: ListKind
     /// The rows, as segments.
-    var tree = PageTree()
+    private(set) var tree = PageTree()
+    /// What was changed in the rows since readers were told.
+    var changes = RowChanges()
     /// The edge behind the last row.
     var append = Edge.notLoaded
     /// The loads into placeholders.
@@ -18,10 +20,12 @@ struct ListPages {
     /// How many new items were put before the first row where no request would bring them again (N2).
     var keptNewItems = 0
 
-    init(_ addressing: SourceAddressing) {
-        self.addressing = addressing
-        kind = ListKind(addressing)
+    init(_ rules: PageRules) {
+        self.rules = rules
+        kind = ListKind(rules.addressing)
     }
+
+    var addressing: SourceAddressing { rules.addressing }
 
     /// Whether the first page was applied.
     var isLoaded: Bool {
@@ -141,4 +145,49 @@ struct ListPages {
 
     /// The index of the page behind the last place.
     var nextPage: Int { tree.serverCount / max(pageSize, 1) }
+}
+
+/// How rows change: each change of a segment is recorded.
+extension ListPages {
+    /// Adds a segment whose key no other has.
+    ///
+    /// - Complexity: O(log p) in pages.
+    mutating func insert(_ segment: Segment) {
+        tree.insert(segment)
+        guard segment.rows > 0, let place = tree.place(ofKey: Int(segment.key)) else { return }
+        changes.insert(segment.rows, at: place.firstRow)
+    }
+
+    /// Puts another segment in the place of one.
+    ///
+    /// - Parameters:
+    ///   - place: Where the segment is.
+    ///   - segment: The other one, with the same key.
+    ///   - change: What becomes of the rows.
+    /// - Complexity: O(log p) in pages.
+    mutating func replace(_ place: PageTree.Place, with segment: Segment, _ change: RowChange) {
+        changes.record(change, of: place, first: segment, last: segment, count: segment.rows)
+        tree.replace(Int(place.segment.key), with: segment)
+    }
+
+    /// Puts other segments in the place of one.
+    ///
+    /// - Parameters:
+    ///   - place: Where the segment is.
+    ///   - segments: The others, in order. No other segment has a key between theirs and its own.
+    ///   - change: What becomes of the rows.
+    /// - Complexity: O(log p) in pages.
+    mutating func replace(_ place: PageTree.Place, with segments: [Segment], _ change: RowChange = .replaced) {
+        let count = segments.reduce(0) { $0 + $1.rows }
+        changes.record(change, of: place, first: segments.first, last: segments.last, count: count)
+        let key = Int(place.segment.key)
+        let first = segments.first.map { min(Int($0.key), key) } ?? key
+        tree.replace(first...key, with: segments)
+    }
+
+    /// Puts another segment in the place of the one with its key, which has as many rows. No change of rows is recorded.
+    mutating func update(_ segment: Segment) { tree.replace(Int(segment.key), with: segment) }
+
+    /// Puts one segment in the place of neighboring ones with the same rows.
+    mutating func join(_ keys: ClosedRange<Int>, into segment: Segment) { tree.replace(keys, with: [segment]) }
 }

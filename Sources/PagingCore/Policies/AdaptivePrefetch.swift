@@ -72,7 +72,7 @@ public struct AdaptivePrefetch: Hashable, Sendable {
     /// scroll.
     ///
     /// - Parameter row: The new index of the first visible row.
-    public mutating func viewportCarried(to row: Int) { speed.carry(to: row) }
+    public mutating func viewportAdjusted(to row: Int) { speed.adjust(to: row) }
 
     /// The prefetch distances and the page size for a viewport.
     ///

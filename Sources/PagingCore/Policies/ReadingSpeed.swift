@@ -60,7 +60,7 @@ struct ReadingSpeed: Hashable {
     }
 
     /// Adjusts the index of the first visible row after rows were inserted or removed before it.
-    mutating func carry(to row: Int) {
+    mutating func adjust(to row: Int) {
         guard case .sampled(_, let at, let speed, let interval) = motion else { return }
         motion = .sampled(row: Self.bounded(row), at: at, speed: speed, interval: interval)
     }

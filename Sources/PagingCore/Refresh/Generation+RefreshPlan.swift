@@ -3,37 +3,31 @@ extension Generation {
     /// The plan of a refresh.
     ///
     /// - Parameter row: The first visible row of the first reader.
-    func refreshPlan(
-        _ kind: RefreshKind<Item.ID>, firstReaderAt row: Int?, _ configuration: FeedConfiguration
-    ) -> RefreshPlan<Item> {
+    func refreshPlan(_ kind: RefreshKind<Item.ID>, firstReaderAt row: Int?) -> RefreshPlan<Item> {
         switch kind {
-        case .start: fromStart(configuration)
-        case .loaded: loaded(around: row ?? 0, configuration)
-        case .around(let id): around(self.row(of: id) ?? row ?? 0, configuration)
+        case .start: fromStart()
+        case .loaded: loaded(around: row ?? 0)
+        case .around(let id): around(self.row(of: id) ?? row ?? 0)
         }
     }
 
-    private func fromStart(_ configuration: FeedConfiguration) -> RefreshPlan<Item> {
-        RefreshPlan(
-            request: configuration.openingRequest, pages: .opening, generation: Generation(addressing: pages.addressing)
-        )
+    private func fromStart() -> RefreshPlan<Item> {
+        RefreshPlan(request: pages.rules.opening, pages: .opening, generation: Generation(pages.rules))
     }
 
-    private func around(_ row: Int, _ configuration: FeedConfiguration) -> RefreshPlan<Item> {
-        guard pages.tree.rows > 0 else { return fromStart(configuration) }
+    private func around(_ row: Int) -> RefreshPlan<Item> {
+        guard pages.tree.rows > 0 else { return fromStart() }
         let place = pages.tree.place(ofRow: row)
         let generation = next()
         guard case .chained(let chain) = pages.kind else {
             let offset = place.offset(ofRow: row - place.firstRow)
             return RefreshPlan(
-                request: generation.pages.request(forOffset: offset, limit: pages.addressing.limit, configuration),
+                request: generation.pages.request(forOffset: offset, limit: pages.addressing.limit),
                 pages: .opening, generation: generation)
         }
-        guard chain.supportsPrepend, place.segment.origin != .behindGap else {
-            return loaded(around: row, configuration)
-        }
+        guard chain.supportsPrepend, place.segment.origin != .behindGap else { return loaded(around: row) }
         let page = pageOnServer(nearest: place)
-        return RefreshPlan(request: pages.requestAgain(page, configuration), pages: .opening, generation: generation)
+        return RefreshPlan(request: pages.requestAgain(page), pages: .opening, generation: generation)
     }
 
     /// The page itself. If all of its rows exist only locally, the nearest page before it, else behind it.
@@ -51,7 +45,7 @@ extension Generation {
 
     /// An empty generation that knows the size of numbered pages, so that an offset has the number that it had.
     private func next() -> Generation {
-        var next = Generation(addressing: pages.addressing)
+        var next = Generation(pages.rules)
         if case .numbered(let numbered) = pages.kind {
             next.pages.kind = .numbered(
                 NumberedPages(
@@ -60,39 +54,36 @@ extension Generation {
         return next
     }
 
-    private func loaded(around row: Int, _ configuration: FeedConfiguration) -> RefreshPlan<Item> {
+    private func loaded(around row: Int) -> RefreshPlan<Item> {
         guard let run = heldRun(around: row)?.filter({ $0.segment.origin != .behindGap }), let first = run.first,
             let last = run.last
-        else { return fromStart(configuration) }
-        if case .chained(let chain) = pages.kind { return loadedChain(chain, run, configuration) }
+        else { return fromStart() }
+        if case .chained(let chain) = pages.kind { return loadedChain(chain, run) }
         let generation = next()
         return RefreshPlan(
-            request: generation.pages.request(
-                forOffset: first.firstOffset, limit: pages.addressing.limit, configuration),
+            request: generation.pages.request(forOffset: first.firstOffset, limit: pages.addressing.limit),
             pages: .span(first.firstOffset..<(last.firstOffset + last.segment.serverCount)), generation: generation)
     }
 
     /// A chained list begins with the held page nearest to the opening page and continues away from it; pages nearer to the
     /// opening page stay evicted (R4). If there are none, the opening page had no items, and is requested again.
-    private func loadedChain(
-        _ chain: Chain, _ run: [PageTree.Place], _ configuration: FeedConfiguration
-    ) -> RefreshPlan<Item> {
+    private func loadedChain(_ chain: Chain, _ run: [PageTree.Place]) -> RefreshPlan<Item> {
         if let nearest = run.first, nearest.segment.origin.isAppended, hasPage(nearerThan: nearest, .append) {
             return RefreshPlan(
-                request: pages.requestAgain(nearest, configuration), pages: .run(append: run.count, prepend: 0),
-                generation: evictedPages(nearerThan: nearest, .append, configuration), direction: .append)
+                request: pages.requestAgain(nearest), pages: .run(append: run.count, prepend: 0),
+                generation: evictedPages(nearerThan: nearest, .append), direction: .append)
         }
         if let nearest = run.last, nearest.segment.origin.isPrepended, hasPage(nearerThan: nearest, .prepend) {
             return RefreshPlan(
-                request: pages.requestAgain(nearest, configuration), pages: .run(append: 0, prepend: run.count),
-                generation: evictedPages(nearerThan: nearest, .prepend, configuration), direction: .prepend)
+                request: pages.requestAgain(nearest), pages: .run(append: 0, prepend: run.count),
+                generation: evictedPages(nearerThan: nearest, .prepend), direction: .prepend)
         }
         return RefreshPlan(
             request: chain.opening,
             pages: .run(
                 append: run.count { $0.segment.origin.isAppended }, prepend: run.count { $0.segment.origin.isPrepended }
             ),
-            generation: Generation(addressing: pages.addressing))
+            generation: Generation(pages.rules))
     }
 
     /// Whether a page, held or evicted, on the same side is nearer to the opening page than another. The opening page counts.
@@ -131,10 +122,8 @@ extension Generation {
 
     /// A generation in which the pages on the near side of a page are evicted. A page behind a gap is held, because nothing
     /// requests it. No edge of it is loading.
-    private func evictedPages(
-        nearerThan page: PageTree.Place, _ direction: LoadDirection, _ configuration: FeedConfiguration
-    ) -> Generation {
-        var next = Generation(addressing: pages.addressing)
+    private func evictedPages(nearerThan page: PageTree.Place, _ direction: LoadDirection) -> Generation {
+        var next = Generation(pages.rules)
         next.pages.total = pages.total
         guard case .chained(let chain) = pages.kind else { return next }
         next.pages.changeChain { nextChain in
@@ -154,14 +143,13 @@ extension Generation {
                 // The refresh adopts the open edits when it completes.
                 let base = edits.baseItems(of: items, under: key)
                 for item in base { next.index.insert(Fingerprint(of: item.id), key: key) }
-                return next.pages.tree.replace(key, with: .loaded(base, key: key, serverCount: 0, origin: origin))
+                return next.pages.insert(.loaded(base, key: key, serverCount: 0, origin: origin))
             }
             // A page without rows would never be loaded again.
-            let isKept = segment.rows == 0 && configuration.keepsEmptyPages
+            let isKept = segment.rows == 0 && pages.rules.keepsEmptyPages
             let none = ContiguousArray<Item>()
             let content: Segment.Content = isKept ? .loaded(PageItems(none)) : .evicted(.notRequested)
-            next.pages.tree.replace(
-                key, with: Segment(content, key: key, rows: segment.rows, serverCount: 0, origin: origin))
+            next.pages.insert(Segment(content, key: key, rows: segment.rows, serverCount: 0, origin: origin))
         }
         if direction == .append {
             next.pages.changeChain { $0.cursorAtHead = chain.cursorAtHead }

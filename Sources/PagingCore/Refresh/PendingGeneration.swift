@@ -9,8 +9,6 @@ struct PendingGeneration<Item: Identifiable> {
     var waiters: [WaiterID]
     /// The refresh before it, if it failed. Its failure is restored if this one is cancelled (R8).
     let failedBefore: (RefreshKind<Item.ID>, LoadFailure)?
-    /// Whether it may lack a row, because its responses may be from before and after an edit.
-    var isDoubtful = false
     /// What was applied so far.
     private(set) var generation: Generation<Item>
     /// The edits that were made while the load was in flight: its answer may not have them. Whether the total counts the
@@ -50,6 +48,11 @@ struct PendingGeneration<Item: Identifiable> {
         target = plan.direction.map(Target.edge) ?? .opening
     }
 
+    /// Whether a row may be missing.
+    var isDoubtful: Bool { generation.isDoubtful }
+
+    private var rules: PageRules { generation.pages.rules }
+
     /// How many edits are repeated when the answer arrives.
     var editCount: Int { edits.count }
 
@@ -63,35 +66,34 @@ struct PendingGeneration<Item: Identifiable> {
     ///
     /// - Parameter openMoves: How many open edits move the numbering: the server may have carried them out between this page
     ///   and the one before.
-    mutating func apply(
-        _ page: ItemPage<Item, Int>, openMoves: Int, _ configuration: FeedConfiguration
-    ) -> Progress {
+    mutating func apply(_ page: ItemPage<Item, Int>, openMoves: Int) -> Progress {
         let held = generation.index.count
         if openMoves > 0, generation.pages.countsOffsets { recordMixedPages() }
         isAtFirstPage = false
-        // Known rows at the head of a page then settle no place.
-        var application = PageApplication(repeatable: isDoubtful ? 1 : 0)
+        // In doubt, known rows at the head of a page settle no place.
+        let arrived = ArrivedPage(page: page, request: load.request, repeatable: generation.isDoubtful ? 1 : 0)
         switch target {
         case .opening:
-            generation.applyOpeningPage(page, answering: load.request, configuration)
+            generation.applyOpeningPage(arrived)
         case .fill(let key):
             generation.pages.fills = []
-            generation.applyFillPage(page, under: key, answering: load.request, configuration, &application)
+            generation.applyFillPage(arrived, under: key)
         case .edge(let direction):
-            let broughtRows = generation.applyEdgePage(
-                direction, page, answering: load.request, configuration, &application)
-            if broughtRows || configuration.keepsEmptyPages { plan.countDown(direction) }
+            let broughtRows = generation.applyEdgePage(direction, arrived)
+            if broughtRows || rules.keepsEmptyPages { plan.countDown(direction) }
         }
         for (edit, isCounted) in edits { _ = repeatEdit(edit, isCounted: isCounted) }
         edits = []
-        return progress(emptyRun: generation.index.count > held ? 0 : load.emptyRun + 1, configuration)
+        // Readers are told of the difference from the current generation.
+        generation.pages.changes = RowChanges()
+        return progress(emptyRun: generation.index.count > held ? 0 : load.emptyRun + 1)
     }
 
-    private mutating func progress(emptyRun: Int, _ configuration: FeedConfiguration) -> Progress {
-        let isExhausted = emptyRun >= configuration.emptyPageLimit && !configuration.keepsEmptyPages
+    private mutating func progress(emptyRun: Int) -> Progress {
+        let isExhausted = emptyRun >= rules.emptyPageLimit && !rules.keepsEmptyPages
         // The places that are left are placeholders, which are loaded when they are wanted.
         if case .span = plan, isExhausted, generation.pages.tree.rows > 0 { return .complete }
-        guard let next = nextPage(configuration) else {
+        guard let next = nextPage() else {
             if generation.pages.tree.rows == 0, case .failed(_, let failure) = generation.pages.append {
                 return .failed(failure)
             }
@@ -116,8 +118,11 @@ struct PendingGeneration<Item: Identifiable> {
     /// Records that pages may be from before and after an edit, so that a row may be missing between them. A page from the start
     /// alone fits every edit.
     mutating func recordMixedPages() {
-        if !isAtFirstPage || beginsInTheMiddle { isDoubtful = true }
+        if !isAtFirstPage || beginsInTheMiddle { recordDoubt() }
     }
+
+    /// Records that a row may be missing, because the responses may be from before and after an edit.
+    mutating func recordDoubt() { generation.isDoubtful = true }
 
     /// Adds a page to the plan that the current generation has loaded at an edge meanwhile.
     ///
@@ -136,10 +141,7 @@ struct PendingGeneration<Item: Identifiable> {
     }
 
     /// Makes changes of the source to what was applied so far.
-    mutating func follow(_ source: SourceEdits<Item, Int>) {
-        var changes = RowChanges()
-        generation.follow(source, &changes)
-    }
+    mutating func follow(_ source: SourceEdits<Item, Int>) { generation.follow(source) }
 
     /// Whether the first page is requested by its offset, behind rows that are not loaded.
     private var beginsInTheMiddle: Bool {
@@ -150,9 +152,8 @@ struct PendingGeneration<Item: Identifiable> {
     /// - Returns: Whether the total counts the item of an insertion.
     private mutating func repeatEdit(_ edit: ListEdit<Item>, isCounted: Bool) -> Bool {
         guard generation.pages.tree.summary.items > 0 else { return isCounted }
-        var changes = RowChanges()
         let count = generation.index.count, places = generation.pages.tree.serverCount
-        generation.apply(edit, &changes)
+        generation.apply(edit)
         plan.follow(generation.pages.tree.serverCount - places)
         // The item is inserted behind the applied pages, so that no place moves. The reported total may not count it.
         guard case .insert = edit, edit.isAlsoOnServer, !isCounted, generation.pages.countsOffsets,
@@ -162,36 +163,32 @@ struct PendingGeneration<Item: Identifiable> {
         return true
     }
 
-    private mutating func nextPage(_ configuration: FeedConfiguration) -> (target: Target, request: PageRequest)? {
+    private mutating func nextPage() -> (target: Target, request: PageRequest)? {
         let isEmpty = generation.pages.tree.rows == 0
         // The rows behind the place where a list of a source that observes it opens can all be gone.
-        let looksBack = isEmpty && configuration.keepsEmptyPages
+        let looksBack = isEmpty && rules.keepsEmptyPages
         switch plan {
         case .opening:
             guard isEmpty else { return nil }
-            return edge(.append, configuration) ?? (looksBack ? edge(.prepend, configuration) : nil)
+            return edge(.append) ?? (looksBack ? edge(.prepend) : nil)
         case .run(let append, let prepend):
-            if append > 0 || isEmpty, let next = edge(.append, configuration) { return next }
-            return prepend > 0 || looksBack ? edge(.prepend, configuration) : nil
+            if append > 0 || isEmpty, let next = edge(.append) { return next }
+            return prepend > 0 || looksBack ? edge(.prepend) : nil
         case .span(let offsets):
-            return page(in: offsets, configuration)
+            return page(in: offsets)
         }
     }
 
-    private mutating func edge(
-        _ direction: LoadDirection, _ configuration: FeedConfiguration
-    ) -> (target: Target, request: PageRequest)? {
+    private mutating func edge(_ direction: LoadDirection) -> (target: Target, request: PageRequest)? {
         guard let target = generation.pages[direction].idleTarget else { return nil }
         generation.pages.recordFollowed(target, direction)
-        return (.edge(direction), generation.pages.request(for: target, direction, configuration))
+        return (.edge(direction), generation.pages.request(for: target, direction))
     }
 
     /// The first page of a span that was not applied. The places before it are not looked at again.
     ///
     /// - Complexity: O(log p) for each page, in pages.
-    private mutating func page(
-        in offsets: Range<Int>, _ configuration: FeedConfiguration
-    ) -> (target: Target, request: PageRequest)? {
+    private mutating func page(in offsets: Range<Int>) -> (target: Target, request: PageRequest)? {
         var offset = offsets.lowerBound
         while offset < min(offsets.upperBound, generation.pages.tree.serverCount) {
             let place = generation.pages.tree.place(ofOffset: offset)
@@ -200,15 +197,14 @@ struct PendingGeneration<Item: Identifiable> {
                 continue
             }
             plan = .span(offset..<offsets.upperBound)
-            var changes = RowChanges()
             let row = place.firstRow + offset - place.firstOffset
-            let (key, request) = generation.pages.beginFill(atRow: row, configuration, &changes)
+            let (key, request) = generation.pages.beginFill(atRow: row)
             generation.pages.fills = [PlaceholderLoad(key: key, load: load)]
             return (.fill(key: key), request)
         }
         guard offset < offsets.upperBound else { return nil }
         plan = .span(offset..<offsets.upperBound)
-        return edge(.append, configuration)
+        return edge(.append)
     }
 }
 

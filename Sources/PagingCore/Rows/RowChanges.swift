@@ -111,7 +111,7 @@ package struct RowChanges {
     /// not; the following one if two are equally near. If the list had no rows, `row` itself.
     ///
     /// - Parameter count: The number of rows before the edits.
-    func carry(_ row: Int, of count: Int) -> Int {
+    func newIndex(of row: Int, in count: Int) -> Int {
         guard count > 0 else { return row }
         var old = 0
         var new = 0

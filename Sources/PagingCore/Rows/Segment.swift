@@ -44,6 +44,21 @@ struct Segment: Sendable {
         Segment(.unloaded(state), key: key, rows: rows, serverCount: rows)
     }
 
+    /// The same segment with other placeholders, places or another origin.
+    func with(
+        _ content: Content? = nil, rows: Int? = nil, serverCount: Int? = nil, origin: PageOrigin? = nil
+    ) -> Segment {
+        Segment(
+            content ?? self.content, key: Int(key), rows: rows ?? self.rows,
+            serverCount: serverCount ?? self.serverCount,
+            origin: origin ?? self.origin)
+    }
+
+    /// The same segment with the items of its page.
+    func holding<Item>(_ items: ContiguousArray<Item>, serverCount: Int? = nil) -> Segment {
+        .loaded(items, key: Int(key), serverCount: serverCount ?? self.serverCount, origin: origin)
+    }
+
     /// The number of rows of the segment.
     @inlinable
     var rows: Int { Int(rowCount) }

@@ -92,15 +92,15 @@ struct PresentationState: Equatable {
 
 extension Reader {
     /// Records that rows were inserted or removed before the reader, which did not move.
-    mutating func carry(to row: Int) {
+    mutating func adjust(to row: Int) {
         guard presented == nil else { return }
-        learner?.viewportCarried(to: row)
+        learner?.viewportAdjusted(to: row)
     }
 
     /// Records a reported viewport.
     mutating func record(_ viewport: PresentedViewport, at now: Int64) {
         if let before = presented?.viewport, before.version != viewport.version {
-            learner?.viewportCarried(to: viewport.first)
+            learner?.viewportAdjusted(to: viewport.first)
         } else {
             learner?.viewportMoved(to: viewport.first, length: viewport.length, at: now)
         }

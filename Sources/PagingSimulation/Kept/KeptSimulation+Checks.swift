@@ -37,7 +37,7 @@ extension KeptSimulation {
         checkViewport(process, effect, before)
         followPages(&process, before)
         coverGaps(process, effect, before)
-        noteUnrecognizableRows(&process)
+        recordUnrecognizableRows(&process)
         checkRows(update.rows, isOrdered: server.cursors == .stable && !process.mayMissItems)
         if !update.rows.isEmpty { process.hadRows = true }
     }
@@ -118,7 +118,7 @@ extension KeptSimulation {
     }
 
     /// Notes whether the server has removed all items of a page behind a gap. The pages of the gap could not meet it.
-    private func noteUnrecognizableRows(_ process: inout KeptProcess) {
+    private func recordUnrecognizableRows(_ process: inout KeptProcess) {
         for page in process.pages where page.run.request == .behindGap {
             let isKnown = page.items?.contains { !server.removedIDs.contains($0.id) } ?? true
             if !isKnown { process.mayMissItems = true }

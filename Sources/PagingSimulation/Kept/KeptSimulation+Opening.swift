@@ -18,14 +18,14 @@ extension KeptSimulation {
         let expected = reading.flatMap { shownRows($0, stored) }
         processes[process]?.isReading = false
         if let reading, !wasLoaded {
-            noteHeldPages(process, reading)
+            recordHeldPages(process, reading)
             processes[process]?.mayMissItems = reading.list.mayMissItems
         }
         let firstRow = expected.map { $0.firstRow }
         send(process, .opens(firstRow: wasLoaded ? nil : firstRow)) {
             $0.storeRead(stored, at: $1)
         } note: {
-            if let stored { $0.noteRestored(process, wasLoaded ? nil : stored) }
+            if let stored { $0.recordRestored(process, wasLoaded ? nil : stored) }
         }
         guard broken == nil, let feed = processes[process]?.feed else { return }
         if wasLoaded {
@@ -49,7 +49,7 @@ extension KeptSimulation {
     }
 
     /// Lets the writer know whether the list shows what was read.
-    private mutating func noteRestored(_ process: Int, _ stored: StoredFeed<SimulatedItem>?) {
+    private mutating func recordRestored(_ process: Int, _ stored: StoredFeed<SimulatedItem>?) {
         var opening: (StoredFeed<SimulatedItem>, FeedSnapshot<SimulatedItem>, KeptMoment)?
         if let stored, let snapshot = processes[process]?.feed.takeSnapshot(), let state = processes[process] {
             opening = (stored, snapshot, state.moment(snapshot))
@@ -58,7 +58,7 @@ extension KeptSimulation {
     }
 
     /// Notes the pages that the store has.
-    private mutating func noteHeldPages(_ process: Int, _ reading: KeptReading) {
+    private mutating func recordHeldPages(_ process: Int, _ reading: KeptReading) {
         guard let losses = processes[process]?.losses else { return }
         for page in reading.list.pages {
             guard let items = stores[process].items(of: page.id), items.count == page.run.rows else { continue }

@@ -61,7 +61,7 @@ public struct KeptSimulation {
         return (verdict, simulation.coverage, simulation.digest)
     }
 
-    mutating func cover(_ path: KeptCoverage.Path) { coverage.note(path) }
+    mutating func cover(_ path: KeptCoverage.Path) { coverage.record(path) }
 
     mutating func fail(_ promise: StaticString) {
         if broken == nil { broken = promise }

@@ -12,7 +12,7 @@ extension NaiveList {
         if transaction == nil { editPendingGeneration(edit, observed, configuration) }
         let wasKnown = base[edit.id] != nil
         defer {
-            if transaction == nil, !edit.isMove, wasKnown || base[edit.id] != nil { noteEdit(of: edit.id) }
+            if transaction == nil, !edit.isMove, wasKnown || base[edit.id] != nil { recordEdit(of: edit.id) }
         }
         let order = observed.before.order
         switch edit {
@@ -53,7 +53,7 @@ extension NaiveList {
                 base[id] = nil
                 if let overlay = overlay(of: id) { overlays[overlay].forgetNumbering() }
             }
-            noteMove(of: id)
+            recordMove(of: id)
             return Expectation(order: order.filter { $0 != id || shown(id) != nil })
         case .move(let id, let place):
             guard let old = order.firstIndex(of: id), !place.names(id), index(of: place, in: order) != nil else {
@@ -72,7 +72,7 @@ extension NaiveList {
     }
 
     private mutating func insert(_ id: Int32, at index: Int, in order: [Int32], isLocal: Bool) -> Expectation {
-        noteMove(of: id)
+        recordMove(of: id)
         locals[id] = isLocal ? true : nil
         guard shown(id) != nil else { return Expectation(order: order) }
         var order = order
@@ -129,7 +129,7 @@ extension NaiveList {
             )
         }
         for original in originals {
-            noteMove(of: original.id)
+            recordMove(of: original.id)
             locals[original.id] = original.original?.isLocal == true || isPlaced(original.id) ? true : nil
         }
         let order = observed.before.order.filter { id in shown(id) != nil && !placedByRule.contains(id) }
@@ -170,7 +170,7 @@ extension NaiveList {
                 }
                 // Nothing is known of an item that the list does not have, unless the edit removed it.
                 let isRemoval = if case .removal = layer.change { true } else { false }
-                if isRemoval || base[id] != nil && !layer.change.isPlacement { noteEdit(of: id) }
+                if isRemoval || base[id] != nil && !layer.change.isPlacement { recordEdit(of: id) }
             }
             overlays[overlay].layers = kept
         }

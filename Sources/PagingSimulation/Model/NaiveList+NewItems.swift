@@ -40,7 +40,7 @@ extension NaiveList {
             fresh.append(item.id)
             locals[item.id] = nil
             pages[item.id] = checks[item.id] ?? 0
-            noteMove(of: item.id)
+            recordMove(of: item.id)
         }
         // New items may join the first page, and offsets may move. The rows then no longer identify their pages.
         mixesPages = true

@@ -30,7 +30,7 @@ extension NaiveList {
         for id in fresh {
             pages[id] = Int32(load.id.number)
             locals[id] = nil
-            noteMove(of: id)
+            recordMove(of: id)
         }
         order.removeAll { moved.contains($0) }
         var rows: Int?

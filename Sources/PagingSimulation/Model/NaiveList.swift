@@ -156,12 +156,12 @@ struct NaiveList {
     }
 
     /// Records that an item was edited, and whether the edit removed it.
-    mutating func noteEdit(of id: Int32) {
+    mutating func recordEdit(of id: Int32) {
         commandsBeforeEdit[id] = commands
         removed[id] = base[id] == nil ? true : nil
     }
 
-    mutating func noteMove(of id: Int32) {
+    mutating func recordMove(of id: Int32) {
         moves += 1
         lastMove[id] = moves
     }

@@ -2,33 +2,33 @@
 
 extension Coverage {
     /// Records the rare paths of edits, and of items that no request can load again.
-    mutating func noteEdits(_ observed: ObservedInput, _ expected: NaiveList.Expectation?, _ list: NaiveList) {
+    mutating func recordEdits(_ observed: ObservedInput, _ expected: NaiveList.Expectation?, _ list: NaiveList) {
         switch observed.input {
         case .pageArrived(_, let page):
             guard let expected, !list.overlays.isEmpty else { break }
             if observed.completesRefresh {
-                noteKept(expected, list)
+                recordKept(expected, list)
             } else if page.items.contains(where: { list.overlay(of: $0.id) != nil }) {
-                note(.answerBelowEdit)
+                record(.answerBelowEdit)
             }
-        case .itemEdited(.move, in: _): if observed.publishesUpdate { note(.itemMoved) }
+        case .itemEdited(.move, in: _): if observed.publishesUpdate { record(.itemMoved) }
         case .itemEdited(.update(let item), in: let transaction?):
-            if list.open.contains(transaction.number), list.shown(item.id) == nil { note(.changeWaited) }
+            if list.open.contains(transaction.number), list.shown(item.id) == nil { record(.changeWaited) }
         case .transactionEnded(_, .rolledBack):
             guard case .restoredByRollback(let originals)? = expected?.rule else { break }
-            if originals.contains(where: { observed.before.row(of: $0.id) == nil }) { note(.removalRolledBack) }
+            if originals.contains(where: { observed.before.row(of: $0.id) == nil }) { record(.removalRolledBack) }
         default: break
         }
-        if observed.publishesUpdate, !observed.completesRefresh { noteGiven(observed, list) }
+        if observed.publishesUpdate, !observed.completesRefresh { recordGiven(observed, list) }
     }
 
-    private mutating func noteKept(_ expected: NaiveList.Expectation, _ list: NaiveList) {
+    private mutating func recordKept(_ expected: NaiveList.Expectation, _ list: NaiveList) {
         guard expected.placedByRule.contains(where: { list.base[$0] == nil }) else { return }
-        note(expected.order.isEmpty ? .insertionKeptWithoutNeighbor : .insertionKeptByRefresh)
+        record(expected.order.isEmpty ? .insertionKeptWithoutNeighbor : .insertionKeptByRefresh)
     }
 
     /// Records whether initial items stay while other items are evicted (L13).
-    private mutating func noteGiven(_ observed: ObservedInput, _ list: NaiveList) {
+    private mutating func recordGiven(_ observed: ObservedInput, _ list: NaiveList) {
         var isGivenHeld = false
         var isEvicted = false
         for (row, cell) in observed.before.cells.enumerated() {
@@ -38,6 +38,6 @@ extension Coverage {
             if after.item == nil { isEvicted = true }
             if after.item != nil, list.pages[item.id] == 0 { isGivenHeld = true }
         }
-        if isEvicted, isGivenHeld { note(.givenItemsKept) }
+        if isEvicted, isGivenHeld { record(.givenItemsKept) }
     }
 }

@@ -11,7 +11,7 @@ public struct PathCounts<Case: CaseIterable & RawRepresentable<Int> & Sendable>:
     /// How often a path was taken.
     public subscript(path: Path) -> Int { counts[path.rawValue] }
 
-    mutating func note(_ path: Path) { counts[path.rawValue] += 1 }
+    mutating func record(_ path: Path) { counts[path.rawValue] += 1 }
 
     /// Adds the counts of another run.
     public mutating func add(_ other: PathCounts) {

@@ -110,7 +110,7 @@ public struct Simulation {
         return (nil, simulation.coverage, simulation.digest)
     }
 
-    mutating func cover(_ path: Coverage.Path) { coverage.note(path) }
+    mutating func cover(_ path: Coverage.Path) { coverage.record(path) }
 
     /// Passes an input to the state machine, performs its commands, and checks every promise that can be checked then.
     ///

@@ -17,14 +17,14 @@ public struct TableSweep: Sendable {
             for event in RefreshEvent.allCases {
                 var fixture = RefreshFixture(in: state)
                 fixture.apply(event)
-                note(fixture.state == EventTable.refresh.next(state, event), fixture.state.rawValue, fixture.list)
+                record(fixture.state == EventTable.refresh.next(state, event), fixture.state.rawValue, fixture.list)
             }
         }
         for state in PageState.allCases {
             for event in PageEvent.allCases {
                 var fixture = PageFixture(in: state)
                 fixture.apply(event)
-                note(fixture.state == EventTable.page.next(state, event), fixture.state.rawValue, fixture.list)
+                record(fixture.state == EventTable.page.next(state, event), fixture.state.rawValue, fixture.list)
             }
         }
     }
@@ -34,12 +34,12 @@ public struct TableSweep: Sendable {
             for event in EdgeEvent.allCases where EdgeFixture.canOccur(event, at: direction) {
                 var fixture = EdgeFixture(direction, in: state)
                 fixture.apply(event)
-                note(fixture.state == EventTable.edge.next(state, event), fixture.state.rawValue, fixture.list)
+                record(fixture.state == EventTable.edge.next(state, event), fixture.state.rawValue, fixture.list)
             }
         }
     }
 
-    private mutating func note(_ agrees: Bool, _ state: UInt8, _ list: DrivenList) {
+    private mutating func record(_ agrees: Bool, _ state: UInt8, _ list: DrivenList) {
         count += 1
         if !agrees || list.brokenInvariant != nil { disagreements += 1 }
         digest = (digest ^ UInt64(state)) &* 0x0000_0100_0000_01B3

@@ -41,7 +41,7 @@ struct FillWatch {
             if let broken = brokenRequest(load, observed, mixesPages, loads, configuration) { return broken }
             if let broken = brokenDemand(load, observed, configuration) { return broken }
         }
-        note(observed)
+        record(observed)
         if !isPresented, let broken = brokenOrder(observed, configuration) { return broken }
         return brokenPlaceholders(observed)
     }
@@ -196,7 +196,7 @@ struct FillWatch {
         return nil
     }
 
-    private mutating func note(_ observed: ObservedInput) {
+    private mutating func record(_ observed: ObservedInput) {
         guard case .pageArrived(_, let page) = observed.input, let load = observed.answeredLoad else { return }
         if case .number(_, let size) = load.request,
             page.items.count > size || (observed.completesRefresh && page.items.count < size)

@@ -93,13 +93,13 @@ struct FreshnessWatch {
         if case .pageArrived = observed.input, case .edge? = observed.answeredLoad?.purpose,
             observed.after.refresh != nil
         {
-            coverage.note(.pageAppliedBesideRevalidation)
+            coverage.record(.pageAppliedBesideRevalidation)
         }
         guard observed.startsRefresh, observed.after.refresh != nil, !observed.requestsRefresh,
             observed.before.update.content != .unknown, !observed.restartsRefresh
         else { return nil }
         guard let due = due(observed) else { return "T2: a list is revalidated without a trigger" }
-        coverage.note(.revalidated)
+        coverage.record(.revalidated)
         if !canRevalidate(observed.after) { return "T3: a list is revalidated while a reader waits for a load" }
         switch (due, observed.after.refreshKind) {
         case (.loaded, .loaded): return nil
@@ -119,7 +119,7 @@ struct FreshnessWatch {
         if canRevalidate(observed.after), cells.isEmpty || cells.contains(where: { $0.item != nil }) {
             return "T3: a stale list is not revalidated"
         }
-        coverage.note(.revalidationWaited)
+        coverage.record(.revalidationWaited)
         return nil
     }
 

@@ -22,14 +22,14 @@ struct LoadWatch {
         if observed.startedLoads.contains(where: { $0.request.limit > configuration.maximumLimit }) {
             return "L11: a request exceeds the limit"
         }
-        note(observed.commands)
-        noteMovedLoads(observed)
+        record(observed.commands)
+        recordMovedLoads(observed)
         return brokenLoadsInFlight(observed.after, requestsInFlight, configuration) ?? brokenFailure(
             observed, configuration)
             ?? brokenTimer(observed, configuration) ?? brokenStates(observed)
     }
 
-    private mutating func note(_ commands: [FeedCommand]) {
+    private mutating func record(_ commands: [FeedCommand]) {
         for case .load(let id, let request) in commands {
             while requests.count <= id.number {
                 requests.append(nil)
@@ -40,7 +40,7 @@ struct LoadWatch {
     }
 
     /// Carries the retry count over to a load that an edit repeats at another place (I4).
-    private mutating func noteMovedLoads(_ observed: ObservedInput) {
+    private mutating func recordMovedLoads(_ observed: ObservedInput) {
         guard observed.movesOffsets, !observed.showsNewItems else { return }
         for load in observed.before.loads where load.phase == .inFlight && observed.isCancelled(load) {
             for next in observed.startedLoads where next.continues(load, observed.rowMapping) {

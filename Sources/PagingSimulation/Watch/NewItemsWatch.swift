@@ -19,14 +19,14 @@ struct NewItemsWatch {
     mutating func check(_ observed: ObservedInput, _ list: NaiveList, _ configuration: FeedConfiguration)
         -> StaticString?
     {
-        note(observed, list)
+        record(observed, list)
         return brokenOutcome(observed) ?? brokenStart(observed, hasFirstPage: list.hasFirstPage)
             ?? brokenCount(observed.after, configuration) ?? brokenCheck(observed, list, configuration)
             ?? brokenPendingItems(observed)
     }
 
     /// Records the items that the list received, even if it evicted them at once.
-    private mutating func note(_ observed: ObservedInput, _ list: NaiveList) {
+    private mutating func record(_ observed: ObservedInput, _ list: NaiveList) {
         if observed.isReset || observed.completesRefresh { shown = 0 }
         if case .itemEdited(.insert(let item, _, _), _) = observed.input { inserted[item.id] = true }
         // The ids of an evicted first page outlive a refresh of the pages after it. An item that was inserted during

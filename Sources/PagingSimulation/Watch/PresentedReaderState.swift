@@ -25,33 +25,33 @@ struct PresentedReaderState {
     mutating func recordJump() { awaitsReport = true }
 
     /// - Parameter broughtRows: Whether the input brought a row that was not held.
-    mutating func note(_ observed: ObservedInput, broughtRows: Bool) {
+    mutating func record(_ observed: ObservedInput, broughtRows: Bool) {
         switch observed.input {
         case .edgePulled where !observed.showsNewItems: resetBudget()
         case .retryRequested where observed.renewsBudgets: resetBudget()
         case .pageArrived: recordPageApplied(observed, broughtRows: broughtRows)
-        default: if observed.showsNewItems { notePage(broughtRows: true) }
+        default: if observed.showsNewItems { recordPage(broughtRows: true) }
         }
     }
 
     /// Records that the list was paused for the reader.
-    mutating func notePause() { emptyPages = 0 }
+    mutating func recordPause() { emptyPages = 0 }
 
     private mutating func recordPageApplied(_ observed: ObservedInput, broughtRows: Bool) {
         switch observed.answeredLoad?.purpose {
         case .edge(let direction):
             if observed.answeredLoad?.isUserInitiated == true { userRequestedEdge = direction }
-            notePage(broughtRows: broughtRows)
-        case .fill: notePage(broughtRows: broughtRows)
+            recordPage(broughtRows: broughtRows)
+        case .fill: recordPage(broughtRows: broughtRows)
         case .refresh where observed.completesRefresh:
             resetBudget()
-            notePage(broughtRows: observed.changesRows)
+            recordPage(broughtRows: observed.changesRows)
         case .check: break
         case .refresh, nil: break
         }
     }
 
-    private mutating func notePage(broughtRows: Bool) {
+    private mutating func recordPage(broughtRows: Bool) {
         emptyPages += 1
         if broughtRows { awaitsReport = true }
     }

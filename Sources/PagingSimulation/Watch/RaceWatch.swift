@@ -26,7 +26,7 @@ struct RaceWatch {
                 }
             if let broken { return broken }
         }
-        note(observed)
+        record(observed)
         return nil
     }
 
@@ -113,7 +113,7 @@ struct RaceWatch {
         return nil
     }
 
-    private mutating func note(_ observed: ObservedInput) {
+    private mutating func record(_ observed: ObservedInput) {
         if observed.completesRefresh || observed.isReset { (append, prepend, refresh) = (.idle, .idle, .idle) }
         if case .pageArrived = observed.input, case .edge(let direction)? = observed.answeredLoad?.purpose {
             if direction == .append { append = .idle } else { prepend = .idle }

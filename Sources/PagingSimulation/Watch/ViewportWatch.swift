@@ -45,7 +45,7 @@ struct ViewportWatch {
     mutating func check(
         _ observed: ObservedInput, broughtRows: Bool, _ configuration: FeedConfiguration
     ) -> StaticString? {
-        for reader in readers.indices { readers[reader].presented?.note(observed, broughtRows: broughtRows) }
+        for reader in readers.indices { readers[reader].presented?.record(observed, broughtRows: broughtRows) }
         applyReaderInput(observed)
         if observed.startsRefresh, !observed.restartsRefresh {
             switch observed.input {
@@ -71,9 +71,9 @@ struct ViewportWatch {
     }
 
     /// Records that an edge or placeholders were paused for readers to which too many pages brought nothing (L6).
-    mutating func notePause(_ limit: Int) {
+    mutating func recordPause(_ limit: Int) {
         for reader in readers.indices where readers[reader].hasExhaustedBudget(limit) {
-            readers[reader].presented?.notePause()
+            readers[reader].presented?.recordPause()
         }
     }
 

@@ -102,7 +102,7 @@ struct Watches {
             return broken
         }
         if refreshes.hasFirstPage, configuration.prefetch != .manual {
-            viewports.notePause(configuration.emptyPageLimit)
+            viewports.recordPause(configuration.emptyPageLimit)
         }
         if refreshes.hasFirstPage,
             let broken = edgeDemand.brokenDemand(observed, readers, isOpenAtEnd: { feed.firstUnsettledRow == nil })
@@ -119,8 +119,8 @@ struct Watches {
             return broken
         }
         if let broken = newItems.check(observed, list, configuration) { return broken }
-        coverage.note(observed, expected, configuration)
-        coverage.noteEdits(observed, expected, list)
+        coverage.record(observed, expected, configuration)
+        coverage.recordEdits(observed, expected, list)
         return nil
     }
 }

@@ -82,10 +82,10 @@ import Testing
                 for edit in open { carryOut(edit) }
                 isCarriedOut = true
             }
-            noteRequests()
+            recordRequests()
         }
 
-        private mutating func noteRequests() {
+        private mutating func recordRequests() {
             for inFlight in list.requestsInFlight where serverAtRequest[inFlight.id] == nil {
                 log("asked \(inFlight.request)")
                 serverAtRequest[inFlight.id] = server
@@ -94,7 +94,7 @@ import Testing
 
         /// Answers one of the requests in flight, as the server is now or as it was at the time of the request.
         private mutating func answer() {
-            noteRequests()
+            recordRequests()
             guard !list.requestsInFlight.isEmpty else { return }
             let inFlight = list.requestsInFlight[random.below(list.requestsInFlight.count)]
             guard case .offset(let start, let limit) = inFlight.request else { return }

@@ -19,7 +19,7 @@ import Testing
     func greatestLimit(_ limits: ClosedRange<Int>, _ greatest: Int) {
         let addressing = SourceAddressing.offset(limit: 20, endsAtShortPage: false)
         let configuration = FeedConfiguration(addressing: addressing, prefetch: .adaptiveWithin(limits))
-        #expect(Generation<Driver.Entry>(addressing: addressing).pages.greatestLimit(configuration) == greatest)
+        #expect(PageRules(configuration).greatestLimit == greatest)
     }
 
     #if os(macOS) || os(Linux)

@@ -6,20 +6,21 @@ import Testing
     private typealias Entry = Driver.Entry
 
     private func generation(_ ids: [Int], revised: Set<Int> = [], pageSize: Int = 7) -> Generation<Entry> {
-        let configuration = FeedConfiguration(addressing: .chained(limit: pageSize))
-        var generation = Generation<Entry>(addressing: configuration.addressing)
+        var generation = Generation<Entry>(.chained(limit: pageSize))
         let items = ids.map { Entry(id: $0, text: revised.contains($0) ? "new" : "") }
         var rest = items[...]
         generation.applyOpeningPage(
-            ItemPage(Array(rest.prefix(pageSize)), next: rest.count > pageSize ? 1 : nil),
-            answering: .cursor(nil, .append, limit: pageSize), configuration)
+            ArrivedPage(
+                page: ItemPage(Array(rest.prefix(pageSize)), next: rest.count > pageSize ? 1 : nil),
+                request: .cursor(nil, .append, limit: pageSize)))
         rest = rest.dropFirst(pageSize)
         var cursor = 1
         while !rest.isEmpty {
-            var application = PageApplication()
             _ = generation.applyEdgePage(
-                .append, ItemPage(Array(rest.prefix(pageSize)), next: cursor + 1),
-                answering: .cursor(cursor, .append, limit: pageSize), configuration, &application)
+                .append,
+                ArrivedPage(
+                    page: ItemPage(Array(rest.prefix(pageSize)), next: cursor + 1),
+                    request: .cursor(cursor, .append, limit: pageSize)))
             cursor += 1
             rest = rest.dropFirst(pageSize)
         }
@@ -111,20 +112,17 @@ import Testing
 
     @Test("placeholders of both lists stay, and rows that became placeholders are reloaded in place")
     func placeholders() {
-        let configuration = FeedConfiguration(addressing: .numbered(firstNumber: 1, pageSize: 10))
         func list(total: Int, filling number: Int? = nil) -> Generation<Entry> {
-            var generation = Generation<Entry>(addressing: configuration.addressing)
+            var generation = Generation<Entry>(.numbered(firstNumber: 1, pageSize: 10))
             let items = (0..<10).map { Entry(id: $0) }
             generation.applyOpeningPage(
-                ItemPage(items, next: nil, total: total), answering: .number(1, size: 10), configuration)
+                ArrivedPage(page: ItemPage(items, next: nil, total: total), request: .number(1, size: 10)))
             if let number {
-                var application = PageApplication()
                 let row = (number - 1) * 10
-                let (key, request) = generation.pages.beginFill(atRow: row, configuration, &application.changes)
+                let (key, request) = generation.pages.beginFill(atRow: row)
                 let items = (row..<(row + 10)).map { Entry(id: $0) }
                 generation.applyFillPage(
-                    ItemPage(items, next: nil, total: total), under: key, answering: request, configuration,
-                    &application)
+                    ArrivedPage(page: ItemPage(items, next: nil, total: total), request: request), under: key)
             }
             return generation
         }

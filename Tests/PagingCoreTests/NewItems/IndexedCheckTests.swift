@@ -195,6 +195,22 @@ import Testing
         #expect(list.rows[14].item?.text == "new")
     }
 
+    @Test("N1, I1: a row that a newer answer has in its place again is no longer pending, and stays there")
+    func movedBack() {
+        var list = Driver.offset(duplicates: .moveToNewest)
+        list.join()
+        list.answer(.offset(0, limit: 20), 0..<20)
+        list.check()
+        list.answer(.offset(0, limit: 20), [90, 15] + Array(0..<15) + Array(16..<19), text: "moved")
+        #expect(list.newItems == .pending(2))
+        list.check(2)
+        list.answer(.offset(0, limit: 20), [90] + Array(0..<19), text: "back")
+        #expect(list.newItems == .pending(1))
+        list.showNewItems()
+        #expect(list.ids == [90] + Array(0..<20))
+        #expect(list.rows[16].item?.text == "back")
+    }
+
     @Test("I1: an item that moves to the head of an offset list leaves its place there")
     func moves() {
         var list = Driver.offset(duplicates: .moveToNewest)

@@ -115,7 +115,7 @@ import Testing
         trip.scroll(rowsPerSecond: 10, seconds: 2, latency: .constant(milliseconds: 500))
         let before = trip.plan
         trip.row += 500
-        trip.prefetch.viewportCarried(to: Int(trip.row))
+        trip.prefetch.viewportAdjusted(to: Int(trip.row))
         #expect(trip.plan == before)
         trip.scroll(rowsPerSecond: 10, seconds: 1, latency: .constant(milliseconds: 500))
         #expect(trip.plan == before)

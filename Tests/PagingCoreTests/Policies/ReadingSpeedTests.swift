@@ -80,10 +80,10 @@ import Testing
     @Test("rows that are inserted or removed before the viewport are not a move")
     func carries() {
         var reading = ReadingSpeed()
-        reading.carry(to: 7)
+        reading.adjust(to: 7)
         #expect(reading == ReadingSpeed())
         reading.move(to: 100, length: 10, at: 0)
-        reading.carry(to: 115)
+        reading.adjust(to: 115)
         reading.move(to: 125, length: 10, at: 100_000_000)
         #expect(reading.thousandthsOfRowsPerSecond(at: 100_000_000) == 50_000)
     }

@@ -88,9 +88,9 @@ import Testing
         var held = ScrollAnchors(
             (10..<13).map { ScrollAnchor(row: $0, distancePoints: Double($0 - 10) * 44) }, hasItem: { $0 > 10 })
         #expect(held.first == ScrollAnchor(row: 11, distancePoints: 44))
-        held.carry(over: ranges(insertions: [10..<30]))
+        held.adjust(to: ranges(insertions: [10..<30]))
         #expect(held.first == ScrollAnchor(row: 31, distancePoints: 44))
-        held.carry(over: ranges(removals: [31..<33]))
+        held.adjust(to: ranges(removals: [31..<33]))
         #expect(held.first == ScrollAnchor(row: 30, distancePoints: 0))
     }
 
@@ -108,11 +108,11 @@ import Testing
     @Test("V1, iOS 31: the scroll position is anchored at the first visible row that stays")
     func survivor() {
         var held = places(5, 6, 7)
-        held.carry(over: ranges(removals: [0..<2], insertions: [0..<10]))
+        held.adjust(to: ranges(removals: [0..<2], insertions: [0..<10]))
         #expect(held.first == ScrollAnchor(row: 13, distancePoints: -10))
-        held.carry(over: ranges(removals: [13..<14]))
+        held.adjust(to: ranges(removals: [13..<14]))
         #expect(held.first == ScrollAnchor(row: 13, distancePoints: 34), "the row after it, if it is visible")
-        held.carry(over: ranges(removals: [13..<15]))
+        held.adjust(to: ranges(removals: [13..<15]))
         #expect(held.first == nil)
     }
 

@@ -25,7 +25,7 @@ import Testing
         ItemPage(ids.map { Post(id: $0) }, next: next)
     }
 
-    private func note(_ feed: inout Feed, in mirror: inout ListMirror<Post>) throws {
+    private func record(_ feed: inout Feed, in mirror: inout ListMirror<Post>) throws {
         let snapshot = feed.takeSnapshot()
         mirror.record(try #require(snapshot))
     }
@@ -48,10 +48,10 @@ import Testing
     func evictedAtOnce() throws {
         var (feed, append) = try Self.loadedFeed(retention: .items(2))
         var mirror = ListMirror<Post>(lastID: 0)
-        try note(&feed, in: &mirror)
+        try record(&feed, in: &mirror)
         _ = feed.pageArrived(append, Self.page([7, 6], next: 6), at: 2)
         #expect(feed.update.rows[2].item == nil)
-        try note(&feed, in: &mirror)
+        try record(&feed, in: &mirror)
         let begun = mirror.beginWrite()
         let change = try #require(begun)
         let evicted = try #require(change.pages.first { $0.key == 1 })
@@ -67,7 +67,7 @@ import Testing
         var (feed, append) = try Self.loadedFeed(retention: .items(2))
         var mirror = ListMirror<Post>(lastID: 0)
         _ = feed.pageArrived(append, Self.page([7, 6], next: 6), at: 2)
-        try note(&feed, in: &mirror)
+        try record(&feed, in: &mirror)
         let begun = mirror.beginWrite()
         #expect(begun != nil)
         #expect(mirror.unwrittenItems(ofKey: 1)?.map(\.id) == [7, 6])
@@ -101,11 +101,11 @@ import Testing
         let transaction = TransactionID(1)
         _ = feed.transactionOpened(transaction, at: 3)
         _ = feed.itemEdited(.remove(9, alsoOnServer: true), in: transaction, at: 3)
-        try note(&feed, in: &mirror)
+        try record(&feed, in: &mirror)
         let refresh = feed.refreshRequested(WaiterID(1), .start, at: 4)
         let load = try #require(Self.load(refresh))
         _ = feed.pageArrived(load, Self.page([9, 8], next: nil), at: 5)
-        try note(&feed, in: &mirror)
+        try record(&feed, in: &mirror)
         let before = mirror.beginWrite()
         guard case .replaced(let items)? = before?.pages.first?.items else {
             Issue.record("the page is not written")
@@ -114,7 +114,7 @@ import Testing
         #expect(items.map(\.id) == [9, 8])
         mirror.writeEnded(.written)
         _ = feed.transactionEnded(transaction, .committed, at: 6)
-        try note(&feed, in: &mirror)
+        try record(&feed, in: &mirror)
         let after = mirror.beginWrite()
         guard case .replaced(let left)? = after?.pages.first?.items else {
             Issue.record("the removal is not written")

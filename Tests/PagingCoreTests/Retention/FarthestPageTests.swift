@@ -24,7 +24,7 @@ import Testing
 
     /// An indexed list with loaded pages, placeholders and evicted pages. Some of its pages must not be evicted.
     private func pages(_ count: Int, _ random: inout Random) -> Generation<Driver.Entry> {
-        var generation = Generation<Driver.Entry>(addressing: .offset(limit: 10, endsAtShortPage: false))
+        var generation = Generation<Driver.Entry>(.offset(limit: 10, endsAtShortPage: false))
         var key = 0
         for _ in 0..<count {
             let rows = 1 + random.below([1, 8, 60][random.below(3)])
@@ -37,7 +37,7 @@ import Testing
                 case 3: .loaded(items, key: key, serverCount: rows, origin: .given)
                 default: .loaded(items, key: key, serverCount: rows)
                 }
-            generation.pages.tree.replace(key, with: segment)
+            generation.pages.insert(segment)
             key += rows
         }
         return generation

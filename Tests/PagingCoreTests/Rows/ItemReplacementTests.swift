@@ -7,15 +7,16 @@ import Testing
     func anyOrder() {
         for order in [[0, 1, 2], [0, 2, 0], [0, 4, 1, 5, 2], [5, 4, 3, 2, 1, 0], [1, 1], [3, 0, 3, 9, 4]] {
             var generation = Self.generation(ids: 0..<6)
-            var changes = RowChanges()
+            generation.pages.changes = RowChanges()
             let items = order.enumerated().map { Driver.Entry(id: $1, text: "\($0)") }
-            generation.setItems(items, &changes)
+            generation.setItems(items)
             for id in 0..<6 {
                 let last = order.lastIndex(of: id).map { "\($0)" } ?? ""
                 #expect(generation.item(id)?.text == last, "item \(id) of \(order)")
                 #expect(generation.item(atRow: id)?.id == id)
             }
-            #expect(changes.ranges.reloads.map(\.count).reduce(0, +) == Set(order).subtracting([9]).count)
+            #expect(
+                generation.pages.changes.ranges.reloads.map(\.count).reduce(0, +) == Set(order).subtracting([9]).count)
         }
     }
 
@@ -31,10 +32,10 @@ import Testing
 
     /// A list with pages of three items.
     private static func generation(ids: Range<Int>, text: String = "") -> Generation<Driver.Entry> {
-        var generation = Generation<Driver.Entry>(addressing: .chained(limit: 3))
+        var generation = Generation<Driver.Entry>(.chained(limit: 3))
         for key in 0..<(ids.count / 3) {
             let items = ContiguousArray((key * 3..<key * 3 + 3).map { Driver.Entry(id: $0, text: text) })
-            generation.pages.tree.replace(key, with: .loaded(items, key: key, serverCount: 0))
+            generation.pages.insert(.loaded(items, key: key, serverCount: 0))
             for item in items { generation.index.insert(Fingerprint(of: item.id), key: key) }
         }
         return generation

@@ -66,16 +66,16 @@ import Testing
             #expect(zip(ranges, ranges.dropFirst()).allSatisfy { $0.upperBound < $1.lowerBound })
         }
         for (row, naive) in list.enumerated() {
-            if let old = naive.old { #expect(changes.carry(old, of: before) == row) }
+            if let old = naive.old { #expect(changes.newIndex(of: old, in: before) == row) }
         }
         for old in 0...before {
-            #expect(ranges.carry(old) == list.firstIndex { $0.old.map { $0 >= old } ?? false } ?? list.count)
+            #expect(ranges.newIndex(of: old) == list.firstIndex { $0.old.map { $0 >= old } ?? false } ?? list.count)
         }
         guard !kept.isEmpty else { return }
         for old in 0..<before where !kept.contains(old) {
             let distance = kept.map { abs($0 - old) }.min() ?? 0
             let nearest = kept.contains(old + distance) ? old + distance : old - distance
-            #expect(changes.carry(old, of: before) == list.firstIndex { $0.old == nearest })
+            #expect(changes.newIndex(of: old, in: before) == list.firstIndex { $0.old == nearest })
         }
     }
 
@@ -87,7 +87,7 @@ import Testing
         changes.reload(0..<0)
         changes.replace(2..<2, with: 0)
         #expect(changes.ranges.isEmpty)
-        #expect(changes.carry(17, of: 20) == 17)
+        #expect(changes.newIndex(of: 17, in: 20) == 17)
     }
 
     @Test("U3: rows that were inserted and removed again are not in the change")

@@ -4,7 +4,7 @@ import Testing
 @Suite struct DiagramTests {
     private static let regenerates = ProcessInfo.processInfo.environment["PAGING_DRAW_DIAGRAMS"] != nil
     private static let advice: Comment =
-        "to regenerate them, run PAGING_DRAW_DIAGRAMS=1 swift test --filter DiagramTests"
+        "to regenerate them, run PAGING_DRAW_DIAGRAMS=1 scripts/swift test --filter DiagramTests"
 
     @Test("the diagrams in docs/state-machine.md match the event tables")
     func diagrams() throws {

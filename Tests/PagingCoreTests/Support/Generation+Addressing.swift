@@ -1,0 +1,5 @@
+@testable import PagingCore
+
+extension Generation {
+    init(_ addressing: SourceAddressing) { self.init(PageRules(FeedConfiguration(addressing: addressing))) }
+}
