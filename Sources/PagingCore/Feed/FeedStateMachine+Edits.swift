@@ -93,10 +93,15 @@ extension FeedStateMachine {
         }
     }
 
-    /// An edit outside transactions, in which a change by a function is made on the item as the server has it.
+    /// An edit outside transactions, in which a change by a function is made on the item as the server has it, and an
+    /// insertion of an item that the list has is an update.
     private func resolved(_ edit: ListEdit<Item>) -> ListEdit<Item> {
-        guard case .change(let id, let change) = edit, let item = generation.base(of: id) else { return edit }
-        return .update(item.changed(by: change))
+        guard let item = generation.base(of: edit.id) else { return edit }
+        switch edit {
+        case .change(_, let change): return .update(item.changed(by: change))
+        case .insert(let item, _, _): return .update(item)
+        case .update, .remove, .move: return edit
+        }
     }
 
     /// Edits the pending generation too, so that no answer from before the edit undoes it (I2). Nothing is inserted behind

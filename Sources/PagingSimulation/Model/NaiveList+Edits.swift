@@ -30,7 +30,7 @@ extension NaiveList {
             if let transaction, shown(item.id) != nil {
                 return apply(.update(item), transaction, observed, configuration)
             }
-            if transaction == nil, shown(item.id) != nil || base[item.id] != nil {
+            if transaction == nil, shown(item.id) != nil {
                 base[item.id] = item
                 return Expectation(order: order)
             }
@@ -65,10 +65,14 @@ extension NaiveList {
         }
     }
 
-    /// An edit with a change made on the item as the server has it.
+    /// An edit with a change made on the item as the server has it. An insertion of an item that the list has is an update.
     private func resolved(_ edit: ListEdit<SimulatedItem>) -> ListEdit<SimulatedItem> {
-        guard case .change(let id, let change) = edit, let item = base[id] else { return edit }
-        return .update(item.changed(by: change))
+        guard let item = base[edit.id] else { return edit }
+        switch edit {
+        case .change(_, let change): return .update(item.changed(by: change))
+        case .insert(let item, _, _): return .update(item)
+        case .update, .remove, .move: return edit
+        }
     }
 
     private mutating func insert(_ id: Int32, at index: Int, in order: [Int32], isLocal: Bool) -> Expectation {

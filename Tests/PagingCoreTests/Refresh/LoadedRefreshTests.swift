@@ -95,6 +95,22 @@ import Testing
         #expect(list.ids.filter { $0 == row }.count == 1)
     }
 
+    @Test("I2: an item that the list has and that is inserted again is updated, also where a refresh has not loaded it yet")
+    func insertedAgain() {
+        var list = Driver.chained(duplicates: .keepPlace)
+        list.join()
+        list.answer(.opening, 0..<20, next: 1)
+        list.pull(.append)
+        list.answer(.next(1), 20..<40, next: 2)
+        list.refresh(1, .loaded)
+        list.answer(.opening, 0..<20, next: 1)
+        list.edit(.insert(Driver.Entry(id: 25, text: "again"), .start, alsoOnServer: true))
+        #expect(list.ids == Array(0..<40) && list.texts[25] == "again")
+        list.answer(.next(1), 20..<40, next: 2, text: "new")
+        #expect(list.ids == Array(0..<40))
+        #expect(list.texts[25] == "again", "the request is older than the edit")
+    }
+
     @Test("R4: a page of a chain that brings no new row is followed and does not count as a held page")
     func emptyPage() {
         var list = Driver.fivePages()
