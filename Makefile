@@ -1,8 +1,5 @@
 .PHONY: run run-cluster install uninstall test test-all docs bench bench-check bench-scroll bench-web bench-cluster simulate fuzz mutate format lint clean
 
-# SwiftPM does not notice new files of a package that it depends on by path. Without its plan it looks again.
-PLAN = .build/*.yaml
-
 # Starts the explorer at http://127.0.0.1:8080. Variables: PORT, LATENCY (milliseconds), FAILURE_RATE (0 to 1).
 run:
 	@scripts/setup
@@ -39,14 +36,10 @@ test-all:
 docs:
 	@scripts/docs
 
-# What the engine costs, compared with the code of tutorials. Modules that contain code of the library are built again:
-# otherwise SwiftPM would measure an earlier version of it.
+# What the engine costs, compared with the code of tutorials.
 bench:
-	@rm -f Benchmarks/$(PLAN) CommandLine/$(PLAN)
-	@rm -f Benchmarks/.build/*/release/Paging*.build/*.o Benchmarks/.build/*/release/bench.build/*.o
-	@rm -f CommandLine/.build/*/release/Pagi*.build/*.o
-	swift build --package-path CommandLine --configuration release --product paginate
-	swift run --package-path Benchmarks --configuration release bench
+	scripts/swift-in CommandLine build --configuration release --product paginate
+	scripts/swift-in Benchmarks run --configuration release bench
 
 # How many instructions each operation of the engine takes, compared with those of the stored run.
 bench-check:
@@ -54,9 +47,7 @@ bench-check:
 
 # What users see while they scroll: blank rows for each prefetch policy, in virtual time. SVG=FILE writes the picture.
 bench-scroll:
-	@rm -f Benchmarks/$(PLAN)
-	@rm -f Benchmarks/.build/*/release/PagingCore.build/*.o Benchmarks/.build/*/release/scroll.build/*.o
-	swift run --package-path Benchmarks --configuration release scroll $(if $(SVG),--svg $(SVG))
+	scripts/swift-in Benchmarks run --configuration release scroll $(if $(SVG),--svg $(SVG))
 
 # What the explorer's page costs in Chromium while a script scrolls it: frame times, memory, blank frames, script.
 bench-web:
@@ -69,9 +60,8 @@ bench-web:
 # What a request to the explorer costs with SQLite, with PostgreSQL, and in a cluster: time on processors, latencies.
 bench-cluster:
 	@scripts/setup --cluster
-	@rm -f Explorer/Server/$(PLAN)
 	@Explorer/Web/scripts/build
-	swift build --package-path Explorer/Server --configuration release --product explorer
+	scripts/swift-in Explorer/Server build --configuration release --product explorer
 	@python3 Benchmarks/Cluster/bench.py $(if $(USERS),--users $(USERS)) $(if $(RATE),--rate $(RATE))
 
 # A number of random schedules, from any seed: make simulate SCHEDULES=10000000 SEED=5000000

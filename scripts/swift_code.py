@@ -12,7 +12,7 @@ APPLE = ROOT / "Tests/Apple"
 
 # The two builds that have the library's modules: with all traits, and with the doubles of Apple's frameworks.
 EVERYTHING_BUILD = ["scripts/swift", "build"]
-APPLE_BUILD = ["swift", "build", "--package-path", "Tests/Apple"]
+APPLE_BUILD = ["swift", "build", "--package-path", "Tests/Apple", "-debug-info-format", "none"]
 
 
 def swift_files(folder):

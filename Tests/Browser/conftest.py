@@ -11,7 +11,7 @@ from gallery import Gallery
 from server import Server
 
 SCREENSHOTS = Path(__file__).parent / "Screenshots"
-expect.set_options(timeout=20_000)
+expect.set_options(timeout=120_000)
 
 
 @pytest.fixture(scope="session")

@@ -49,7 +49,7 @@ class Server:
     def stop(self):
         self.process.terminate()
         try:
-            return self.process.wait(10)
+            return self.process.wait(120)
         except subprocess.TimeoutExpired:
             self.process.kill()
             raise

@@ -9,8 +9,6 @@ import pytest
 
 from conftest import ROOT, killed, program
 
-pytest.importorskip("pyspark")
-
 LINE = shlex.split(
     "spark-submit --master 'local[2,4]' --py-files Examples/Spark/paginate_source.py Examples/Spark/read_list.py")
 

@@ -24,6 +24,6 @@ def explorer(tmp_path_factory):
             if found := re.search(r"http://[\d.:]+", line):
                 yield found.group()
                 process.terminate()
-                assert process.wait(10) == 0
+                assert process.wait(120) == 0
                 return
         pytest.fail("the explorer did not start:\n" + "".join(lines))
