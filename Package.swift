@@ -29,7 +29,6 @@ let package = Package(
         .library(name: "PagingCore", targets: ["PagingCore"]),
         .library(name: "PagingPresentation", targets: ["PagingPresentation"]),
         .library(name: "Paging", targets: ["Paging"]),
-        .library(name: "PagingSimulation", targets: ["PagingSimulation"]),
         .library(name: "PagingOffline", targets: ["PagingOffline"]),
         .library(name: "PagingHTTP", targets: ["PagingHTTP"]),
         .library(name: "PagingKeyset", targets: ["PagingKeyset"]),
@@ -37,6 +36,8 @@ let package = Package(
         .library(name: "PagingUIKit", targets: ["PagingUIKit"]),
         .library(name: "PagingSwiftUI", targets: ["PagingSwiftUI"]),
         .library(name: "PagingTesting", targets: ["PagingTesting"]),
+        // Not for apps: it may change at any time.
+        .library(name: "_PagingSimulation", targets: ["PagingSimulation"]),
     ],
     // A trait adds a dependency and the declarations that connect the library to it. Every feature is always compiled.
     traits: [

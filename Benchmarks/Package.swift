@@ -13,7 +13,7 @@ let package = Package(
         .executableTarget(
             name: "simulate",
             dependencies: [
-                .product(name: "PagingSimulation", package: "swift-paging"),
+                .product(name: "_PagingSimulation", package: "swift-paging"),
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ]),
         .executableTarget(
@@ -21,7 +21,7 @@ let package = Package(
             dependencies: [
                 .product(name: "PagingCore", package: "swift-paging"),
                 .product(name: "PagingHTTP", package: "swift-paging"),
-                .product(name: "PagingSimulation", package: "swift-paging"),
+                .product(name: "_PagingSimulation", package: "swift-paging"),
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ]),
         .target(name: "Allocations"),

@@ -17,7 +17,7 @@ let package = Package(
                 "BrowserHost", "EmbeddedRuntime", "ListWindow", library("PagingCore"), library("PagingPresentation"),
             ]),
         .executableTarget(name: "CoreProbe", dependencies: ["EmbeddedRuntime", library("PagingCore")]),
-        .executableTarget(name: "SimulationProbe", dependencies: ["EmbeddedRuntime", library("PagingSimulation")]),
+        .executableTarget(name: "SimulationProbe", dependencies: ["EmbeddedRuntime", library("_PagingSimulation")]),
         .executableTarget(
             name: "PrependProbe", dependencies: ["EmbeddedRuntime", "ListWindow", library("PagingCore")]),
     ],

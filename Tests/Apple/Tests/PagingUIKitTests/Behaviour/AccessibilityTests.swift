@@ -1,5 +1,6 @@
 import Paging
 import PagingCore
+import PagingSimulation
 import PagingTesting
 import Testing
 import UIKit

@@ -1,3 +1,4 @@
+import PagingSimulation
 import PagingTesting
 import PagingUIKit
 import UIKit
