@@ -73,13 +73,13 @@ package struct SourceWindows<ItemID: Hashable & Sendable, Place: Hashable & Send
         beginning = nil
         switch delivery {
         case .ignored: break
-        case .applied: shown.note(page)
+        case .applied: shown.record(page)
         case .appliedToRefresh:
             refreshed = window
-            refreshed.note(page)
+            refreshed.record(page)
         case .completedRefresh:
             shown = window
-            shown.note(page)
+            shown.record(page)
             refreshed = Window()
         }
     }

@@ -39,7 +39,7 @@ extension Pager {
 
     /// Creates a list that a store keeps.
     nonisolated package convenience init(
-        _ source: PageSource<Item>, keeper: (any ListKeeper<Item>)?, opening: PagerOpening<Item>,
+        _ source: PageSource<Item>, keeper: (any CacheKeeper<Item>)?, opening: PagerOpening<Item>,
         prefetch: PrefetchPolicy, duplicates: DuplicatePolicy, retry: RetryPolicy, requestTimeout: Duration?,
         indicator: IndicatorPolicy, retention: RetentionPolicy, freshness: FreshnessPolicy, overlapsPages: Bool,
         maxConcurrentLoads: Int, emptyPageLimit: Int, clock: some Clock<Duration>,

@@ -83,7 +83,7 @@ extension Pager {
                     let absent = outcome == .committed ? absentEdits(among: feed.edits(in: transaction)) : []
                     perform(feed.transactionEnded(transaction, outcome, at: now), repeating: nil, at: now)
                     makeAbsentEdits(absent)
-                    noteTransactionEnd()
+                    recordTransactionEnd()
                     if mayDiffer { reloadRows(at: now) }
                 case .work(let body):
                     body()
@@ -120,7 +120,7 @@ extension Pager {
                 failed = nil
                 load(id, request, at: now)
             case .cancel(let id):
-                keeping?.reads[id] = nil
+                cacheState?.reads[id] = nil
                 guard let load = loads.removeValue(forKey: id) else { break }
                 load.cancel()
                 emit(.cancelled(id, load.request, nanoseconds: now - load.requestedAt))
@@ -197,7 +197,7 @@ extension Pager {
         let report = FailureReport(
             failure, isTransient: error.isTransientFailure, retryAt: retryAt, jitterPermille: jitter)
         send { $0.pageFailed(id, report, at: $1) }
-        let willRetry = timers[.retry(id)] != nil
+        let willRetry = feed.awaits(.retry(id))
         emit(
             .failed(
                 id, load.request, .source(failure), willRetry: willRetry,
@@ -235,7 +235,7 @@ enum PendingInput<Item: Identifiable & Sendable> where Item.ID: Sendable {
     /// An input of the engine, and the load that it retries.
     case engine((inout FeedStateMachine<Item>, Int64) -> [FeedCommand], repeating: LoadID?)
     /// A new source, whose list replaces the current one, and what keeps that list.
-    case source(PageSource<Item>, keepsRows: Bool, (any ListKeeper<Item>)?)
+    case source(PageSource<Item>, keepsRows: Bool, (any CacheKeeper<Item>)?)
     /// The list begins again without its rows and edits.
     case reset
     /// An edit, and the open transaction it belongs to.

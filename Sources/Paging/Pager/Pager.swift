@@ -54,7 +54,7 @@ public final class Pager<Item: Identifiable & Sendable> where Item.ID: Sendable 
     /// What has to end before a list that was read from a store is shown: pending edits are read, which are shown over it.
     @ObservationIgnored package var workBeforeOpening: [Task<Void, Never>] = []
     /// The store that keeps the list; `nil` if none does.
-    @ObservationIgnored var keeping: Optional<Keeping>
+    @ObservationIgnored var cacheState: Optional<CacheState>
 
     @ObservationIgnored var earlyEdits = EarlyEdits<Item>()
     @ObservationIgnored var openTransactions: [WeakReference<Transaction>] = []
@@ -80,7 +80,7 @@ public final class Pager<Item: Identifiable & Sendable> where Item.ID: Sendable 
 
     nonisolated init(
         _ source: PageSource<Item>, _ feed: FeedStateMachine<Item>, _ restoration: PagerRestoration,
-        _ cursors: CursorNumbers, _ timeline: Timeline, requestTimeout: Duration?, keeper: (any ListKeeper<Item>)?,
+        _ cursors: CursorNumbers, _ timeline: Timeline, requestTimeout: Duration?, keeper: (any CacheKeeper<Item>)?,
         _ random: any RandomNumberGenerator & Sendable
     ) {
         precondition(requestTimeout ?? .seconds(1) > .zero, "The request timeout is not above zero. Pass nil for none.")
@@ -90,13 +90,13 @@ public final class Pager<Item: Identifiable & Sendable> where Item.ID: Sendable 
         self.cursors = cursors
         self.timeline = timeline
         self.requestTimeout = requestTimeout
-        keeping = keeper.map { Keeping(keeper: $0) }
+        cacheState = keeper.map { CacheState(keeper: $0) }
         self.random = random
         shown = feed.update
     }
 
     deinit {
-        keeping?.keeper.close()
+        cacheState?.keeper.close()
         for load in loads.values { load.cancel() }
         for timer in timers.values { timer.cancel() }
         viewportWatch.cancel()
@@ -214,7 +214,7 @@ extension Pager {
 
     /// Whether a load is in flight or waits for its retry.
     package var hasLoads: Bool {
-        !loads.isEmpty || keeping?.reads.isEmpty == false
+        !loads.isEmpty || cacheState?.reads.isEmpty == false
             || timers.keys.contains { if case .retry = $0 { true } else { false } }
     }
 
@@ -227,7 +227,7 @@ extension Pager {
     /// `PagedList`, and the tables and collections of the library, open there by themselves. Another view scrolls to the row
     /// when it receives its first update with rows.
     public var openingRow: Int {
-        if let opening = keeping?.opening, feed.update.completedRefreshes == opening.completedRefreshes {
+        if let opening = cacheState?.opening, feed.update.completedRefreshes == opening.completedRefreshes {
             return opening.id.flatMap { feed.index(of: $0) } ?? opening.row
         }
         if case .restored(let firstRow) = restoration, feed.update.completedRefreshes == 0 { return firstRow }

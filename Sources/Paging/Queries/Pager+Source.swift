@@ -18,7 +18,7 @@ extension Pager {
 
     /// Replaces the source, and what keeps the list.
     package func replaceSource(
-        with source: PageSource<Item>, keepingRows keepsRows: Bool, keeper: (any ListKeeper<Item>)?
+        with source: PageSource<Item>, keepingRows keepsRows: Bool, keeper: (any CacheKeeper<Item>)?
     ) {
         listNumber += 1
         dropTransactions(andEnqueue: .source(source, keepsRows: keepsRows, keeper))
@@ -26,11 +26,11 @@ extension Pager {
 
     /// Restarts the engine with another source.
     func restart(
-        with source: PageSource<Item>, keepsRows: Bool, _ keeper: (any ListKeeper<Item>)?, at now: Int64
+        with source: PageSource<Item>, keepsRows: Bool, _ keeper: (any CacheKeeper<Item>)?, at now: Int64
     ) {
-        if let keeping, keeping.isOpen, feed.isLoaded { keeping.keeper.listChanged(.list, in: self) }
-        keeping?.keeper.close()
-        keeping = keeper.map { Keeping(keeper: $0, isOpen: true) }
+        if let cacheState, cacheState.isOpen, feed.isLoaded { cacheState.keeper.listChanged(.list, in: self) }
+        cacheState?.keeper.close()
+        cacheState = keeper.map { CacheState(keeper: $0, isOpen: true) }
         if storeFailure != nil { storeFailure = nil }
         previousRows =
             keepsRows ? keptRows(at: now) : .cleared(count: shown.rows.count, areShown: previousRows.areShown)

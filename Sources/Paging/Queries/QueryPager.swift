@@ -58,7 +58,7 @@ public final class QueryPager<Query: Equatable & Sendable, Item: Identifiable & 
     @ObservationIgnored private let previousRows: PreviousRowsPolicy
     @ObservationIgnored private let source: @Sendable (Query) -> PageSource<Item>
     /// What keeps the list of a query.
-    @ObservationIgnored private let keeper: @Sendable (Query, PageSource<Item>) -> (any ListKeeper<Item>)?
+    @ObservationIgnored private let keeper: @Sendable (Query, PageSource<Item>) -> (any CacheKeeper<Item>)?
 
     /// Creates a list of a query's results. Nothing is loaded until the list has a reader.
     ///
@@ -82,7 +82,7 @@ public final class QueryPager<Query: Equatable & Sendable, Item: Identifiable & 
     nonisolated package init(
         _ query: Query, debounce: Duration, previousRows: PreviousRowsPolicy, pager: Pager<Item>,
         source: @escaping @Sendable (Query) -> PageSource<Item>,
-        keeper: @escaping @Sendable (Query, PageSource<Item>) -> (any ListKeeper<Item>)?
+        keeper: @escaping @Sendable (Query, PageSource<Item>) -> (any CacheKeeper<Item>)?
     ) {
         precondition(debounce >= .zero, "The debounce time is negative. Pass zero or more.")
         self.pager = pager

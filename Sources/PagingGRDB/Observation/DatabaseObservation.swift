@@ -159,7 +159,7 @@ where Item: FetchableRecord & Identifiable & Sendable, Item.ID: Sendable {
             }
             send(reading.change)
             let delivery = load.deliver(.success(pages.itemPage(page, total: total)))
-            windows.note(page, delivery)
+            windows.record(page, delivery)
             recordTotal(total, delivery)
             if delivery == .completedRefresh { catchUp.wasCleared() }
             if let unread = reading.unread {

@@ -4,7 +4,7 @@ import PagingCore
 
 /// Keeps the list of a pager: passes what happens to the writer, which works off the main actor.
 @MainActor
-final class CachedList<Item: Codable & Identifiable & Sendable>: ListKeeper where Item.ID: Sendable {
+final class CachedList<Item: Codable & Identifiable & Sendable>: CacheKeeper where Item.ID: Sendable {
     /// How long a new first row may wait before it is written.
     static var firstRowDelay: Duration { .seconds(1) }
 
@@ -52,7 +52,7 @@ final class CachedList<Item: Codable & Identifiable & Sendable>: ListKeeper wher
         events.yield(.read(key: key) { items in completion(items) })
     }
 
-    func listChanged(_ change: KeptChange, in pager: Pager<Item>) {
+    func listChanged(_ change: CacheChange, in pager: Pager<Item>) {
         switch change {
         case .list: takeSnapshot(of: pager, restoredKey: nil)
         case .restoredPage(let key): takeSnapshot(of: pager, restoredKey: key)

@@ -33,7 +33,7 @@ public struct ListCache<Item: Codable & Identifiable & Sendable>: Sendable where
     }
 
     /// What keeps the list of a source.
-    func keeper(for source: PageSource<Item>) -> any ListKeeper<Item> {
+    func keeper(for source: PageSource<Item>) -> any CacheKeeper<Item> {
         if source.observesItsList { return UncachedList<Item>(.sourceObservesItsList) }
         let cursors = CursorCoding(source.cursorType)
         if case .chained = source.addressing, !cursors.isPossible { return UncachedList<Item>(.cursorIsNotCodable) }

@@ -4,7 +4,7 @@ import PagingCore
 
 extension ListWriter {
     /// Reads the list that opens; `nil` if the store has none that can be shown.
-    func read() async -> KeptList<Item>? {
+    func read() async -> CacheContent<Item>? {
         do {
             let list = try await store.list(named: name)
             revision = list.revision

@@ -27,7 +27,7 @@ where Item.ID: Sendable {
 
     /// What the main actor has to know.
     enum Report: Sendable {
-        case opened(KeptList<Item>?)
+        case opened(CacheContent<Item>?)
         case failure((any Error)?)
     }
 
@@ -127,13 +127,13 @@ where Item.ID: Sendable {
         switch event {
         case .changed(let snapshot, let new, let restoredKey):
             guard !isForeign else { return }
-            note(new)
+            record(new)
             mirror.record(snapshot, restoredKey: restoredKey)
             changes += 1
             beginWriting()
         case .opened(let opening, let new):
             guard !isForeign else { return }
-            note(new)
+            record(new)
             // A list that was removed meanwhile is shown, and not in the store any more.
             if let opening, !mirror.isRemoved { mirror.recordOpening(opening.stored, as: opening.shown) }
             endOpening()
@@ -191,7 +191,7 @@ where Item.ID: Sendable {
         await report(failure: reason)
     }
 
-    private func note(_ new: NewCursors) {
+    private func record(_ new: NewCursors) {
         for (number, cursor) in new {
             do {
                 cursors[number] = try coding.cursors.data(cursor)
@@ -277,13 +277,13 @@ where Item.ID: Sendable {
         let (encoded, failures) = try coding.change(
             change, revision: expected ?? 0, edits: acceptedEdits, savedAt: date(), cursor: data(ofCursor:))
         let (written, hasAllItems) = try await store.write(encoded, within: name)
-        note(encoded, failures, hasAllItems: hasAllItems)
+        record(encoded, failures, hasAllItems: hasAllItems)
         await report(failure: pagesWithoutItems.values.first)
         return written
     }
 
     /// Notes which pages were written without their items, and why.
-    private func note(_ change: StoredListChange, _ failures: [StoredPage.ID: any Error], hasAllItems: Bool) {
+    private func record(_ change: StoredListChange, _ failures: [StoredPage.ID: any Error], hasAllItems: Bool) {
         switch change.removal {
         case .pages(let ids): for id in ids { pagesWithoutItems[id] = nil }
         case .allOthers: pagesWithoutItems = [:]

@@ -11,7 +11,7 @@ struct StoredReading<Item: Codable & Identifiable & Sendable>: Sendable where It
     /// The number of other pages that are tried if none of those can be decoded.
     private static var mostOthers: Int { 10 }
 
-    let list: KeptList<Item>
+    let list: CacheContent<Item>
     /// The pages whose items cannot be decoded, and why. Their rows are placeholders.
     let failures: [StoredPage.ID: any Error]
 
@@ -74,7 +74,7 @@ struct StoredReading<Item: Codable & Identifiable & Sendable>: Sendable where It
         self.failures = failures
         let feed = StoredFeed(
             state: state, items: StoredItems(keys: keys, items: items), pageIDs: content.pages.map(\.id))
-        list = KeptList(feed, cursors: cursors, edits: header.acceptedEdits)
+        list = CacheContent(feed, cursors: cursors, edits: header.acceptedEdits)
     }
 
     private static func row(_ row: Int, ofPage page: Int, _ runs: [FeedRestorationState.Run]) -> Int {

@@ -3,7 +3,7 @@ import PagingCore
 
 /// Keeps nothing, and says why.
 @MainActor
-final class UncachedList<Item: Identifiable & Sendable>: ListKeeper where Item.ID: Sendable {
+final class UncachedList<Item: Identifiable & Sendable>: CacheKeeper where Item.ID: Sendable {
     private let failure: CacheFailure
 
     nonisolated init(_ failure: CacheFailure) {
@@ -17,7 +17,7 @@ final class UncachedList<Item: Identifiable & Sendable>: ListKeeper where Item.I
 
     func readItems(ofKey key: Int, _ completion: @escaping @MainActor ([Item]?) -> Void) { completion(nil) }
 
-    func listChanged(_ change: KeptChange, in pager: Pager<Item>) {
+    func listChanged(_ change: CacheChange, in pager: Pager<Item>) {
         // Releases the items of evicted pages.
         _ = pager.takeSnapshot()
     }

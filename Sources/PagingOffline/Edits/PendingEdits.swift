@@ -69,7 +69,7 @@ public final class PendingEdits<Change: Codable & Sendable, Item: Identifiable &
     @ObservationIgnored let listEdits: (Change) -> [ListEdit<Item>]
     @ObservationIgnored let sender: PendingEditSender<Change>
     /// What keeps the list that the edits belong to.
-    @ObservationIgnored let keeper: (any ListKeeper<Item>)?
+    @ObservationIgnored let keeper: (any CacheKeeper<Item>)?
     @ObservationIgnored let makeKey: () -> String
     @ObservationIgnored var sending = Sending.idle
 

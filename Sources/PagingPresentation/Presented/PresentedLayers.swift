@@ -124,9 +124,11 @@ struct PresentedLayers<Item: Identifiable & Sendable>: Sendable where Item.ID: S
         for range in ranges.insertions { forEachItem(in: range) { _ in count += 1 } }
         for range in ranges.removals { before.forEachItem(in: range) { _ in count -= 1 } }
         for range in ranges.reloads {
-            let start = ranges.carry(range.lowerBound)
-            guard ranges.carry(range.upperBound - 1) - start == range.count - 1 else {
-                for row in range where before.item(at: row) == nil && item(at: ranges.carry(row)) != nil { count += 1 }
+            let start = ranges.newIndex(of: range.lowerBound)
+            guard ranges.newIndex(of: range.upperBound - 1) - start == range.count - 1 else {
+                for row in range where before.item(at: row) == nil && item(at: ranges.newIndex(of: row)) != nil {
+                    count += 1
+                }
                 continue
             }
             forEachItem(in: start..<(start + range.count)) { index in

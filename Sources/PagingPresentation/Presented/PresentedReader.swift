@@ -47,7 +47,7 @@ where Item.ID: Sendable {
         update = next
         arrivals += arrived
         if case .changed(let ranges, _) = next.change, let visible, before.rows.indices.contains(visible.first) {
-            self.visible?.first = ranges.carry(visible.first)
+            self.visible?.first = ranges.newIndex(of: visible.first)
         }
         return next.hasVisibleChanges(since: before)
     }

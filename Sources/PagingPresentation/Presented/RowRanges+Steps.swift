@@ -41,12 +41,12 @@ extension RowRanges {
     /// The index of a row after the change. For a removed row, the index of the row that takes its place.
     ///
     /// - Parameter row: The index of a row before the change, or an index after the last row.
-    public func carry(_ row: Int) -> Int {
-        var carried = row
+    public func newIndex(of row: Int) -> Int {
+        var index = row
         for removal in removals where removal.lowerBound < row {
-            carried -= min(removal.upperBound, row) - removal.lowerBound
+            index -= min(removal.upperBound, row) - removal.lowerBound
         }
-        for insertion in insertions where insertion.lowerBound <= carried { carried += insertion.count }
-        return carried
+        for insertion in insertions where insertion.lowerBound <= index { index += insertion.count }
+        return index
     }
 }

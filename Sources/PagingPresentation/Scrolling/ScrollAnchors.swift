@@ -22,10 +22,10 @@ public struct ScrollAnchors: Hashable, Sendable {
     ///
     /// - Parameter ranges: The change of the rows.
     /// - Complexity: O(s r) in the s visible rows and the r ranges.
-    public mutating func carry(over ranges: RowRanges) {
+    public mutating func adjust(to ranges: RowRanges) {
         anchors = anchors.compactMap { anchor in
             guard !ranges.removals.contains(where: { $0.contains(anchor.row) }) else { return nil }
-            return ScrollAnchor(row: ranges.carry(anchor.row), distancePoints: anchor.distancePoints)
+            return ScrollAnchor(row: ranges.newIndex(of: anchor.row), distancePoints: anchor.distancePoints)
         }
     }
 

@@ -116,7 +116,7 @@ public final class ListReader<Item: Identifiable & Sendable> where Item.ID: Send
         case .changed(let ranges):
             let onScreen = first..<min(first + viewportLength, max(before.count, first + 1))
             let survivor = onScreen.first { row in !ranges.removals.contains { $0.contains(row) } }
-            move(to: ranges.carry(survivor ?? first))
+            move(to: ranges.newIndex(of: survivor ?? first))
         }
     }
 }

@@ -74,7 +74,7 @@ extension PagedSection {
     /// Continues an animated scroll to the row's new index after an update.
     func retargetAnimatedScroll(over ranges: RowRanges, in view: any PagedView) {
         guard case .animating(let row, _) = pendingScroll else { return }
-        let newRow = ranges.carry(row)
+        let newRow = ranges.newIndex(of: row)
         guard !ranges.removals.contains(where: { $0.contains(row) }), let path = paths.path(of: newRow),
             view.window != nil, !view.isMoving
         else {
@@ -86,9 +86,9 @@ extension PagedSection {
     }
 
     /// Translates the row of an unconfirmed scroll over an update, and cancels the scroll if the row is removed.
-    func carryUnconfirmedScroll(over ranges: RowRanges) {
+    func adjustUnconfirmedScroll(to ranges: RowRanges) {
         guard case .unconfirmed(let row) = pendingScroll else { return }
-        pendingScroll = ranges.removals.contains { $0.contains(row) } ? .none : .unconfirmed(ranges.carry(row))
+        pendingScroll = ranges.removals.contains { $0.contains(row) } ? .none : .unconfirmed(ranges.newIndex(of: row))
     }
 
     /// Cancels an unconfirmed scroll, because the rows were replaced.

@@ -59,20 +59,20 @@ extension PagedSection {
             let before = paths
             let near = before.range(view.nearbyPaths)
             let changed = reloads(of: sections, in: rows).flatMap { $0.clamped(to: near) }
-            let reloaded = changed.filter { needsAnotherCell($0, rows, ranges.carry($0), update.rows) }
+            let reloaded = changed.filter { needsAnotherCell($0, rows, ranges.newIndex(of: $0), update.rows) }
             let batch = RowBatch(
                 sections, reloads: reloaded.compactMap { before.path(of: $0) }, firstSection: before.firstSection ?? 0)
             let change = { target.apply(batch, isAnimated: isAnimated) { self.rows = update.rows } }
             if isAnimated { change() } else { UIView.performWithoutAnimation(change) }
             let reconfigured = Set(changed).subtracting(reloaded).sorted()
             if !reconfigured.isEmpty {
-                target.reconfigure(reconfigured.compactMap { paths.path(of: ranges.carry($0)) })
+                target.reconfigure(reconfigured.compactMap { paths.path(of: ranges.newIndex(of: $0)) })
             }
             showNotices(update.status)
-            position.carry(over: ranges)
+            position.adjust(to: ranges)
             position.restore(in: view, paths)
         }
-        carryUnconfirmedScroll(over: ranges)
+        adjustUnconfirmedScroll(to: ranges)
         if isAnimatingScroll { retargetAnimatedScroll(over: ranges, in: view) }
         updateApplied(update.status)
         reportViewport()
@@ -101,8 +101,8 @@ extension PagedSection {
             for update in pendingUpdates {
                 switch update.change {
                 case .changed(let ranges, _):
-                    position.carry(over: ranges)
-                    carryUnconfirmedScroll(over: ranges)
+                    position.adjust(to: ranges)
+                    adjustUnconfirmedScroll(to: ranges)
                 case .replaced:
                     position.find(before, in: update.rows)
                     cancelUnconfirmedScroll()

@@ -45,7 +45,7 @@ struct SavedScrollPosition {
     }
 
     /// Translates the row indexes over a change of the rows.
-    mutating func carry(over ranges: RowRanges) { anchors.carry(over: ranges) }
+    mutating func adjust(to ranges: RowRanges) { anchors.adjust(to: ranges) }
 
     /// Finds the rows by their ids in another list.
     ///

@@ -20,7 +20,7 @@ struct ChangedRowsTests {
         let table = table
         let request = PlaceRequest(cursor: place, direction: .append, for: .nextPage, boundary: nil)
         let (_, page) = windows.read(for: request, limit: 3) { table.read($0) }
-        windows.note(page, .applied)
+        windows.record(page, .applied)
     }
 
     private func classify(_ ids: Int64...) -> OrderedTable.Window.ChangedRows {

@@ -34,7 +34,7 @@ struct ObservedListRun {
         broken = finish()
     }
 
-    private mutating func note(_ text: String) { list.log.append(text) }
+    private mutating func record(_ text: String) { list.log.append(text) }
 
     private mutating func step(edits: Bool) {
         list.now += 1
@@ -47,34 +47,34 @@ struct ObservedListRun {
         case 3: change()
         case 4: report()
         case 5, 6:
-            note("insert")
+            record("insert")
             list.table.insert(rank: random.below(100))
             isChanged = true
         case 7: changeRow()
         case 8:
             for _ in 0..<random.below(30) { list.table.insert(rank: random.pick(-1, 101, 50)) }
-            note("insert many")
+            record("insert many")
             isChanged = true
         case 9:
             while !list.table.rows.isEmpty, random.chance(80) {
                 list.table.remove(at: random.below(list.table.rows.count))
             }
-            note("remove many")
+            record("remove many")
             isChanged = true
         case 10:
             waiters += 1
             let item = list.feed.update.rows.lazy.compactMap(\.item).first
             let kind: RefreshKind<Int> = random.pick(.start, .loaded, item.map { .around($0.id) } ?? .start)
-            note("refresh \(kind)")
+            record("refresh \(kind)")
             perform(list.feed.refreshRequested(WaiterID(waiters), kind, at: list.now))
         case 11:
-            note("pull")
+            record("pull")
             perform(list.feed.edgePulled(random.chance(50) ? .append : .prepend, at: list.now))
         case 12:
             guard !list.requests.isEmpty else { return }
             list.fail(random.below(list.requests.count))
         case 13:
-            note("open transaction")
+            record("open transaction")
             transactions.append(TransactionID(log.count))
             perform(list.feed.transactionOpened(transactions[transactions.count - 1], at: list.now))
         case 14: edit()
@@ -90,7 +90,7 @@ struct ObservedListRun {
         case 1: list.table.change(at: index)
         default: list.table.rank(at: index, random.below(100))
         }
-        note("change row")
+        record("change row")
         isChanged = true
     }
 
@@ -109,14 +109,14 @@ struct ObservedListRun {
             .remove(item.id, alsoOnServer: true), .change(item.id) { $0.revision += 1_000 },
             .move(item.id, .before(other.id)),
             .insert(RankedRow(id: -log.count, rank: 0), .after(item.id), alsoOnServer: true))
-        note("edit \(edit)")
+        record("edit \(edit)")
         perform(list.feed.itemEdited(edit, in: transaction, at: list.now))
     }
 
     private mutating func endTransaction() {
         guard !transactions.isEmpty else { return }
         let transaction = transactions.removeFirst()
-        note("roll back")
+        record("roll back")
         let mayDiffer = list.feed.changesRows(transaction)
         perform(list.feed.transactionEnded(transaction, .rolledBack, at: list.now))
         guard mayDiffer else { return }
@@ -126,7 +126,7 @@ struct ObservedListRun {
     }
 
     private mutating func move(to row: Int, _ length: Int) {
-        note("move to \(row)")
+        record("move to \(row)")
         guard list.feed.update.rows.count > 0 else { return }
         let first = min(row, list.feed.update.rows.count - 1)
         perform(

@@ -66,7 +66,7 @@ struct SteppedList {
         perform(feed.pageArrived(id, items, at: now))
         let isComplete = feed.update.completedRefreshes > refreshes
         let delivery: PageDelivery = isComplete ? .completedRefresh : .appliedToRefresh
-        windows.note(page, purpose.isRefresh ? delivery : .applied)
+        windows.record(page, purpose.isRefresh ? delivery : .applied)
     }
 
     mutating func fail(_ index: Int) {

@@ -44,8 +44,8 @@ struct SequentialList: PagedList {
         if let jumpThreshold, refresh == nil, min(after.presentedBeyond, before.presentedBeyond) < -jumpThreshold {
             return beginRefresh(at: max((first + last) / 2 - Self.initialLoadSize / 2, 0))
         }
-        append.note(after)
-        prepend.note(before)
+        append.record(after)
+        prepend.record(before)
         continueAppend()
         continuePrepend()
     }

@@ -9,7 +9,7 @@ struct SerialLoop {
     var pages: [Int] = []
 
     /// Notes a hint. A hint of lower priority is ignored.
-    mutating func note(_ hint: AccessHint) {
+    mutating func record(_ hint: AccessHint) {
         if hint.outranks(best) { best = hint }
     }
 

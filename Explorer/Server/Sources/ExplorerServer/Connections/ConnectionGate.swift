@@ -108,7 +108,7 @@ final class ConnectionGate: ChannelDuplexHandler, RemovableChannelHandler {
             deadline = nil
             guard isPassing else { return }
             isPassing = false
-            if let connection { connections.noteRequest(connection) }
+            if let connection { connections.recordRequest(connection) }
             context.fireChannelRead(data)
         }
     }

@@ -50,7 +50,7 @@ final class OpenConnections: Sendable {
     }
 
     /// Notes that a request has arrived as a whole.
-    func noteRequest(_ id: ID) {
+    func recordRequest(_ id: ID) {
         state.withLock { state in
             state.useCount += 1
             state.connections[id]?.holding.lastUse = state.useCount

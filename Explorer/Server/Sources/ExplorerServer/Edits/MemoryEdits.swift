@@ -41,12 +41,12 @@ final class MemoryEdits: UserEdits {
                 throw .tooManyEdits(remedy: "restart the server to forget all edits")
             }
             state.locations[place] = edit.location
-            note(key, in: &state)
+            record(key, in: &state)
             state.editsByKey[key] = edit
         }
     }
 
-    private func note(_ key: IdempotencyKey, in state: inout State) {
+    private func record(_ key: IdempotencyKey, in state: inout State) {
         guard state.keys.count == capacity else { return state.keys.append(key) }
         state.editsByKey[state.keys[state.oldest]] = nil
         state.keys[state.oldest] = key

@@ -32,7 +32,7 @@ struct PastChanges: Sendable {
     ///   - change: The change.
     ///   - key: A key that is not known.
     ///   - result: The rows that were inserted or updated.
-    mutating func note(_ change: ListChange, key: IdempotencyKey, result: [ListRow.ID]) {
+    mutating func record(_ change: ListChange, key: IdempotencyKey, result: [ListRow.ID]) {
         changes[key] = (change.digest, result)
         guard keys.count == Self.capacity else { return keys.append(key) }
         changes[keys[oldest]] = nil

@@ -39,7 +39,7 @@ final class VisitorList: Sendable {
             State(
                 contents: ListContents(count: count, newest: newest), behavior: behavior,
                 faults: FaultGenerator(behavior.faults(seed: seed), clock: clock)))
-        state.withLock { noteMemorySize($0) }
+        state.withLock { recordMemorySize($0) }
     }
 
     /// The number of rows.
@@ -52,7 +52,7 @@ final class VisitorList: Sendable {
         latestMemorySize.load(ordering: .relaxed)
     }
 
-    private func noteMemorySize(_ state: State) {
+    private func recordMemorySize(_ state: State) {
         latestMemorySize.store(state.contents.memorySize + state.pastChanges.memorySize, ordering: .relaxed)
     }
 
@@ -85,7 +85,7 @@ final class VisitorList: Sendable {
             if trouble == .shifts && !request.beginsAtStart {
                 // A full list gets no further row, and the request succeeds.
                 _ = try? state.contents.perform(.insert(.start, count: 1, text: nil))
-                noteMemorySize(state)
+                recordMemorySize(state)
             }
             return (state.contents, trouble, limit, state.pageCount)
         }
@@ -110,9 +110,9 @@ final class VisitorList: Sendable {
             guard !isRefused else { throw .changeRefused }
             let ids = try state.contents.perform(change)
             if let key {
-                state.pastChanges.note(change, key: key, result: ids)
+                state.pastChanges.record(change, key: key, result: ids)
             }
-            noteMemorySize(state)
+            recordMemorySize(state)
             return ids.map(state.contents.row)
         }
     }

@@ -53,7 +53,7 @@ struct FairShareTests {
         }
         _ = open(0, "192.0.2.9")
         let greedy = (1...3).map { open($0, "192.0.2.1") }
-        connections.noteRequest(greedy[0])
+        connections.recordRequest(greedy[0])
         _ = open(4, "192.0.2.8")
         #expect(closed.withLock(\.self) == [2])
         _ = open(5, "192.0.2.1")

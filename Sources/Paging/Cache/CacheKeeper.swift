@@ -2,7 +2,7 @@ package import PagingCore
 
 /// Keeps a pager's list in a store, and brings it back: what the pager tells it, and asks of it (O1).
 @MainActor
-package protocol ListKeeper<Item>: AnyObject, Sendable {
+package protocol CacheKeeper<Item>: AnyObject, Sendable {
     associatedtype Item: Identifiable & Sendable where Item.ID: Sendable
 
     /// Reads the list, and reports it with ``Pager/keptListRead(_:by:_:)``.
@@ -20,7 +20,7 @@ package protocol ListKeeper<Item>: AnyObject, Sendable {
     /// - Parameters:
     ///   - change: What changed.
     ///   - pager: The pager.
-    func listChanged(_ change: KeptChange, in pager: Pager<Item>)
+    func listChanged(_ change: CacheChange, in pager: Pager<Item>)
 
     /// Makes edits in the store, of items that the list did not hold.
     func absentItemsEdited(_ edits: [ListEdit<Item>])
@@ -39,7 +39,7 @@ package protocol ListKeeper<Item>: AnyObject, Sendable {
 }
 
 /// What changed in a list that is kept.
-package enum KeptChange: Hashable, Sendable {
+package enum CacheChange: Hashable, Sendable {
     /// Rows, edges or states.
     case list
     /// The items of an evicted page were put back from the store.
@@ -49,7 +49,7 @@ package enum KeptChange: Hashable, Sendable {
 }
 
 /// A list from a store, with the cursors of its source in place of their numbers.
-package struct KeptList<Item: Identifiable & Sendable>: Sendable where Item.ID: Sendable {
+package struct CacheContent<Item: Identifiable & Sendable>: Sendable where Item.ID: Sendable {
     /// The list. Each cursor is an index into ``cursors``.
     package let feed: StoredFeed<Item>
     package let cursors: [OpaqueCursor]

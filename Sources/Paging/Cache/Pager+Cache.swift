@@ -2,8 +2,8 @@ package import PagingCore
 
 extension Pager {
     /// What a pager knows of the store that keeps its list.
-    struct Keeping: Sendable {
-        let keeper: any ListKeeper<Item>
+    struct CacheState: Sendable {
+        let keeper: any CacheKeeper<Item>
         /// Whether the list is being read, or was.
         var isOpen = false
 
@@ -39,9 +39,9 @@ extension Pager {
 
     /// Begins to read the list from the store, before the first input.
     func openKeptList(at now: Int64) {
-        guard keeping?.isOpen == false else { return }
-        keeping?.isOpen = true
-        let keeper = keeping?.keeper
+        guard cacheState?.isOpen == false else { return }
+        cacheState?.isOpen = true
+        let keeper = cacheState?.keeper
         perform(feed.storeReadBegan(at: now), repeating: nil, at: now)
         keeper?.open(for: self)
     }
@@ -53,12 +53,12 @@ extension Pager {
     ///   - keeper: What has read it. It is ignored if it does not keep the list any more.
     ///   - opened: Called before the list is used, with the stored list and a snapshot of it; `nil` if it is not shown.
     package func keptListRead(
-        _ list: KeptList<Item>?, by keeper: any ListKeeper<Item>,
+        _ list: CacheContent<Item>?, by keeper: any CacheKeeper<Item>,
         _ opened: @escaping @MainActor ((stored: StoredFeed<Item>, shown: FeedSnapshot<Item>)?) -> Void
     ) {
         enqueue(
             .work { [weak self] in
-                guard let self, keeping?.keeper === keeper else { return }
+                guard let self, cacheState?.keeper === keeper else { return }
                 let now = timeline.nanoseconds()
                 let isLoaded = feed.isLoaded
                 let stored = list?.numbered { cursors.number($0) }
@@ -79,12 +79,12 @@ extension Pager {
     }
 
     private func missingEdits(in edits: AcceptedEdits) -> [ListEdit<Item>] {
-        guard case .ahead(let waiting) = keeping?.reading else { return [] }
+        guard case .ahead(let waiting) = cacheState?.reading else { return [] }
         return waiting.flatMap { $0(edits) }
     }
 
     private func endReading(_ edits: AcceptedEdits?) {
-        keeping?.reading =
+        cacheState?.reading =
             edits.map { .shown($0, completedRefreshes: feed.update.completedRefreshes) } ?? .unused
     }
 
@@ -92,9 +92,9 @@ extension Pager {
     ///
     /// - Parameter missing: Returns the edits that are missing beside those that the list has.
     package func makeMissingEdits(_ missing: @escaping @MainActor @Sendable (AcceptedEdits) -> [ListEdit<Item>]) {
-        switch keeping?.reading {
+        switch cacheState?.reading {
         case nil, .unused: return
-        case .ahead(let waiting): keeping?.reading = .ahead(waiting + [missing])
+        case .ahead(let waiting): cacheState?.reading = .ahead(waiting + [missing])
         case .shown(let edits, let refreshes):
             guard feed.update.completedRefreshes == refreshes else { return }
             for edit in missing(edits) { enqueue(.edit(edit, in: nil)) }
@@ -102,11 +102,11 @@ extension Pager {
     }
 
     /// What keeps the list; `nil` if it has no cache.
-    package var keeper: (any ListKeeper<Item>)? { keeping?.keeper }
+    package var keeper: (any CacheKeeper<Item>)? { cacheState?.keeper }
 
     private func recordOpening(at row: Int) {
         let item = feed.update.rows.indices.contains(row) ? feed.update.rows[row].item : nil
-        keeping?.opening = Keeping.Opening(
+        cacheState?.opening = CacheState.Opening(
             row: row, id: item?.id, completedRefreshes: feed.update.completedRefreshes)
     }
 
@@ -130,57 +130,57 @@ extension Pager {
 
     /// Writes what is not written yet, and waits for it.
     package func saveKeptList() async {
-        guard let keeping, keeping.isOpen else { return }
-        await keeping.keeper.save(self)
+        guard let cacheState, cacheState.isOpen else { return }
+        await cacheState.keeper.save(self)
     }
 
     /// Publishes why the store failed, or that it works again.
-    package func reportStoreFailure(_ failure: (any Error)?, by keeper: any ListKeeper<Item>) {
-        guard keeping?.keeper === keeper, failure != nil || storeFailure != nil else { return }
+    package func reportStoreFailure(_ failure: (any Error)?, by keeper: any CacheKeeper<Item>) {
+        guard cacheState?.keeper === keeper, failure != nil || storeFailure != nil else { return }
         storeFailure = failure
     }
 
     /// Notes that edits were committed or rolled back, so that the list is kept in another way although it looks the same.
-    func noteTransactionEnd() { keeping?.keptVersion = -1 }
+    func recordTransactionEnd() { cacheState?.keptVersion = -1 }
 
     /// Tells the keeper of the list what an input changed.
     func keepList() {
-        guard let keeping, keeping.isOpen, feed.isLoaded else { return }
-        let isNew = feed.update.version != keeping.keptVersion
-        self.keeping?.keptVersion = feed.update.version
-        keeping.keeper.listChanged(isNew ? .list : .firstRow, in: self)
+        guard let cacheState, cacheState.isOpen, feed.isLoaded else { return }
+        let isNew = feed.update.version != cacheState.keptVersion
+        self.cacheState?.keptVersion = feed.update.version
+        cacheState.keeper.listChanged(isNew ? .list : .firstRow, in: self)
     }
 
     /// Reads the page of a load from the store, if it may be there.
     ///
     /// - Returns: Whether the store is being read. Otherwise the source has to answer.
     func readsFromStore(_ id: LoadID) -> Bool {
-        guard let keeper = keeping?.keeper, keeping?.missed.remove(id) == nil, let key = feed.keyOfEvictedPage(id)
+        guard let keeper = cacheState?.keeper, cacheState?.missed.remove(id) == nil, let key = feed.keyOfEvictedPage(id)
         else {
             return false
         }
-        keeping?.reads[id] = key
+        cacheState?.reads[id] = key
         keeper.readItems(ofKey: key) { [weak self] items in self?.storedItemsRead(id, items) }
         return true
     }
 
     private func storedItemsRead(_ id: LoadID, _ items: [Item]?) {
-        guard let key = keeping?.reads.removeValue(forKey: id) else { return }
-        keeping?.missed.insert(id)
+        guard let key = cacheState?.reads.removeValue(forKey: id) else { return }
+        cacheState?.missed.insert(id)
         enqueue(
             .work { [weak self] in
                 guard let self else { return }
                 let now = timeline.nanoseconds()
                 perform(feed.storedPageRead(id, items, at: now), repeating: nil, at: now)
-                guard keeping?.missed.remove(id) != nil else { return }
-                keeping?.keptVersion = feed.update.version
-                keeping?.keeper.listChanged(.restoredPage(key: key), in: self)
+                guard cacheState?.missed.remove(id) != nil else { return }
+                cacheState?.keptVersion = feed.update.version
+                cacheState?.keeper.listChanged(.restoredPage(key: key), in: self)
             })
     }
 
     /// The edits that are about to be made of items that the list does not hold.
     func absentEdits(among edits: [ListEdit<Item>]) -> [ListEdit<Item>] {
-        keeping == nil ? [] : edits.filter { !feed.hasBase(of: $0.id) }
+        cacheState == nil ? [] : edits.filter { !feed.hasBase(of: $0.id) }
     }
 
     /// Removes items from the store that the list does not hold. A transaction cannot remove them.
@@ -190,6 +190,6 @@ extension Pager {
 
     /// Makes edits in the store, of items that the list did not hold.
     func makeAbsentEdits(_ edits: [ListEdit<Item>]) {
-        if !edits.isEmpty { keeping?.keeper.absentItemsEdited(edits) }
+        if !edits.isEmpty { cacheState?.keeper.absentItemsEdited(edits) }
     }
 }
