@@ -87,7 +87,7 @@ package struct SourceWindow<ItemID: Hashable & Sendable, Place: Hashable & Senda
     }
 
     /// Notes a page that the list has now.
-    mutating func note<Item>(_ page: Page<Item>) {
+    mutating func record<Item>(_ page: Page<Item>) {
         let index = page.tile.flatMap { self.index(of: $0) } ?? addEmptyPage(page.request, page.range)
         tiles[index].request = page.request
         replace(at: index, page.rows.map(\.row), page.range)

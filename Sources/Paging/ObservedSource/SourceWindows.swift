@@ -68,7 +68,7 @@ package struct SourceWindows<ItemID: Hashable & Sendable, Place: Hashable & Send
     }
 
     /// Notes the page that was read last and passed to the list.
-    package mutating func note<Item>(_ page: Window.Page<Item>, _ delivery: PageDelivery) {
+    package mutating func record<Item>(_ page: Window.Page<Item>, _ delivery: PageDelivery) {
         let window = beginning ?? refreshed
         beginning = nil
         switch delivery {
