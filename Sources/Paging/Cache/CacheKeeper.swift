@@ -1,4 +1,4 @@
-package import PagingCore
+import PagingCore
 
 /// Keeps a pager's list in a store, and brings it back: what the pager tells it, and asks of it (O1).
 @MainActor

@@ -1,4 +1,4 @@
-package import PagingCore
+import PagingCore
 
 extension Pager {
     /// What a pager knows of the store that keeps its list.
