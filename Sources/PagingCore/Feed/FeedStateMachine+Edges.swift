@@ -54,7 +54,6 @@ extension FeedStateMachine {
         _ direction: LoadDirection, _ page: ItemPage<Item, Int>, _ load: Load, _ transition: inout Transition
     ) {
         let arrived = ArrivedPage(page, load, openMoves: generation.edits.openMoves)
-        generation.isDoubtful = load.mayLack
         if generation.isShifted(arrived) { transition.commands.append(.shifted(page: generation.pages.nextPage)) }
         let broughtRows = generation.applyEdgePage(direction, arrived)
         complete(&transition)
@@ -73,8 +72,6 @@ extension FeedStateMachine {
     /// Cancels the loads that an applied page made needless, and moves the viewports. If the list may lack a row, it is
     /// repaired.
     mutating func complete(_ transition: inout Transition) {
-        // Needed before `scheduleLoads`: when too many pages brought no rows, placeholders are searched for first.
-        recordMovedRows()
         for fill in generation.pages.fills where generation.pages.tree.place(ofKey: fill.key) == nil {
             cancelFill(fill, &transition)
         }

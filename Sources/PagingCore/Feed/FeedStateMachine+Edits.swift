@@ -18,6 +18,7 @@ extension FeedStateMachine {
     /// Edits an item. An edit of a transaction that is not open has no effect.
     mutating func apply(_ edit: ListEdit<Item>, in transaction: TransactionID?, _ transition: inout Transition) {
         guard generation.pages.isLoaded else { return }
+        let original = edit
         let edit = transaction == nil ? resolved(edit) : edit
         let places = generation.pages.tree.serverCount
         if let transaction {
@@ -35,7 +36,10 @@ extension FeedStateMachine {
         if generation.pages.tree.serverCount != places { pendingNewItems.forgetTotal() }
         followNumbering(&transition)
         settle()
-        if transaction == nil { applyToPendingGeneration(edit) }
+        guard transaction == nil else { return }
+        applyToPendingGeneration(edit)
+        // The server may have dropped the item, and got it again.
+        if original.isAlsoOnServer, !edit.isAlsoOnServer { recordDoubtOfRefresh() }
     }
 
     mutating func end(
@@ -64,14 +68,22 @@ extension FeedStateMachine {
         // An inserted item may have no neighbor in the pages of a refresh.
         let inserts = outcome == .committed && layers.contains { $0.layer.change.isInsertion }
         let moves = generation.pages.countsOffsets && layers.contains { $0.layer.numbering != .stays }
-        if inserts || moves, case .loading(var pending) = refresh {
+        if inserts { recordDoubtOfRefresh() }
+        if moves, case .loading(var pending) = refresh {
             refresh = .idle
-            if inserts { pending.recordDoubt() } else { pending.recordMixedPages() }
+            pending.recordMixedPages()
             refresh = .loading(pending)
         }
         if outcome == .committed {
             for (id, layer) in layers { commitToPendingGeneration(id, layer) }
         }
+    }
+
+    private mutating func recordDoubtOfRefresh() {
+        guard case .loading(var pending) = refresh else { return }
+        refresh = .idle
+        pending.recordDoubt()
+        refresh = .loading(pending)
     }
 
     /// Edits an item of the pending generation, whose responses may be from before the commit.

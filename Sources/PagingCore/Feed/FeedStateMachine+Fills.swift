@@ -32,7 +32,6 @@ extension FeedStateMachine {
 
     mutating func applyFillPage(_ page: ItemPage<Item, Int>, _ fill: PlaceholderLoad, _ transition: inout Transition) {
         _ = generation.pages.removeFill(key: fill.key)
-        generation.isDoubtful = fill.load.mayLack
         let held = generation.index.count
         generation.applyFillPage(
             ArrivedPage(page, fill.load, openMoves: generation.edits.openMoves), under: fill.key)

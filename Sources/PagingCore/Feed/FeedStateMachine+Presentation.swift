@@ -11,7 +11,8 @@ extension FeedStateMachine {
     func rowsToFill(for reader: Reader) -> [Range<Int>] {
         guard let wanted = wantedRows(of: reader) else { return [] }
         guard let presented = reader.presented else { return [wanted] }
-        guard !presented.isAwaited, presented.viewport.version >= movedVersion else { return [] }
+        let hasMoved = generation.pages.changes.movesRows || presented.viewport.version < movedVersion
+        guard !presented.isAwaited, !hasMoved else { return [] }
         return presented.viewport.missing.map { $0.clamped(to: wanted) }
     }
 

@@ -54,6 +54,7 @@ extension FeedStateMachine {
             || indicators != update.indicators || generation.pages.shownTotal != update.total || isOtherPending
         if isChanged {
             let version = update.version + 1
+            if changes.movesRows { movedVersion = version }
             update = ListUpdate(
                 change: .changed(changes.ranges),
                 rows: ListRows(generation.pages.tree, pageSize: generation.pages.pageSize, version: version),

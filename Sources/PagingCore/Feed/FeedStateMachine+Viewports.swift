@@ -79,11 +79,6 @@ extension FeedStateMachine {
         readers[reader].adjust(to: first)
     }
 
-    /// Records that the next update inserts or removes rows.
-    mutating func recordMovedRows() {
-        if generation.pages.changes.movesRows { movedVersion = update.version + 1 }
-    }
-
     func distances(of reader: Reader) -> (before: Int, after: Int)? {
         guard let length = reader.screenLength else { return nil }
         return configuration.prefetch.distances(
@@ -107,7 +102,6 @@ extension FeedStateMachine {
     /// Loads what the viewports want and what is not requested (L3 to L5).
     mutating func scheduleLoads(_ transition: inout Transition) {
         guard life == .open else { return }
-        recordMovedRows()
         guard generation.pages.isLoaded else {
             if case .idle = refresh, !readers.isEmpty { beginFirstLoad(&transition) }
             return

@@ -64,7 +64,7 @@ extension Generation {
         let key = Int(segment.key)
         evictedHead = recordedEviction(of: segment, items)
         for item in items { index.remove(Fingerprint(of: item.id), key: key) }
-        pages.replace(place, with: segment.with(.evicted(.notRequested)), .replaced)
+        pages.replace(place, with: [segment.with(.evicted(.notRequested))])
     }
 }
 

@@ -7,7 +7,7 @@ extension Generation {
         defer { removePlaces(ofRemovedAmong: page.items, underKey: key) }
         let items = asEdited(page.items, after: arrived.lastEdit)
         let newItems = newCount(of: items)
-        if hidesRepeats(items, under: key, arrived.repeatable) { isDoubtful = true }
+        recordDoubt(of: arrived, items, under: key)
         let firstRow = pages.tree.place(ofKey: key)?.firstRow ?? 0
         let overlap = newItems > 0 ? overlappingRows(of: arrived, beforeRow: firstRow) : 0
         let fresh = deduplicate(items, under: key, pages.rules.duplicates)
@@ -38,7 +38,7 @@ extension Generation {
     private mutating func applyEvictedPage(
         _ page: ItemPage<Item, Int>, _ fresh: ContiguousArray<Item>, _ place: PageTree.Place
     ) {
-        pages.replace(place, with: place.segment.holding(fresh), .replaced)
+        pages.replace(place, with: [place.segment.holding(fresh)])
         pages.recordTotal(page.total)
     }
 

@@ -141,14 +141,14 @@ extension Generation {
         edits.followCut(of: key, at: half, into: keys)
         let onServer = items[..<half].count { !localItems.contains($0.id) }
         let serverCount = min(onServer, segment.serverCount)
-        pages.replace(
-            place,
-            with: [
+        pages.rearrange(
+            keys.first...keys.second,
+            into: [
                 .loaded(
                     ContiguousArray(items[..<half]), key: keys.first, serverCount: serverCount, origin: segment.origin),
                 .loaded(
                     ContiguousArray(items[half...]), key: keys.second,
                     serverCount: segment.serverCount - serverCount, origin: segment.origin),
-            ], .none)
+            ])
     }
 }

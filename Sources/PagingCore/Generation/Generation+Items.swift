@@ -119,7 +119,8 @@ extension Generation {
         guard let position = position(of: id), var items = position.place.segment.items(of: Item.self) else { return }
         let serverKey = serverKey(of: id)
         items.remove(at: position.offset)
-        pages.replace(position.place, with: position.place.segment.holding(items), .removed(at: position.offset))
+        pages.update(position.place.segment.holding(items))
+        pages.changes.remove(position.row..<(position.row + 1))
         if alsoOnServer, let serverKey { pages.removePlace(underKey: serverKey) }
         index.remove(Fingerprint(of: id), key: position.key)
         localItems.setServerPosition(.inPlace, of: id)
@@ -134,7 +135,8 @@ extension Generation {
         }
         let offset = min(max(point.offset, 0), items.count)
         items.insert(item, at: offset)
-        pages.replace(place, with: place.segment.holding(items), .inserted(1, at: offset))
+        pages.update(place.segment.holding(items))
+        pages.changes.insert(1, at: place.firstRow + offset)
         localItems.setServerPosition(serverPosition, of: item.id)
         index.insert(Fingerprint(of: item.id), key: point.key)
     }

@@ -2,14 +2,12 @@
 extension Generation {
     /// Takes a page before the first row: updates its known items where they are.
     ///
+    /// - Parameter duplicates: The position of an item that arrives again; `nil` for the configured one.
     /// - Returns: The page with its new items alone.
-    mutating func newItems(of page: ItemPage<Item, Int>) -> ItemPage<Item, Int> {
-        newItems(of: page, pages.rules.duplicates)
-    }
-
-    private mutating func newItems(
-        of page: ItemPage<Item, Int>, _ duplicates: DuplicatePolicy
+    mutating func newItems(
+        of page: ItemPage<Item, Int>, _ duplicates: DuplicatePolicy? = nil
     ) -> ItemPage<Item, Int> {
+        let duplicates = duplicates ?? pages.rules.duplicates
         var new = page
         new.items = []
         var known: [Item] = []

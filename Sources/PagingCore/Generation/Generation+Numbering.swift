@@ -45,15 +45,19 @@ extension Generation {
         pages.update(segment.with(origin: .span))
     }
 
-    /// Whether nothing shows which rows a page at some places repeats because of edits: it brings only known rows, or new ones
-    /// before them, or the rows that it may repeat are not all held.
+    /// Records whether a row may be missing behind a page, before it is applied.
     ///
     /// - Parameters:
-    ///   - items: The items of the page, before they are applied.
-    ///   - key: The key of the places.
-    ///   - repeatable: How many rows the page may repeat.
+    ///   - items: The items of the page.
+    ///   - key: The key of its places.
     /// - Complexity: O(k + p log p) for k items and the p pages of the rows that it may repeat.
-    func hidesRepeats(_ items: [Item], under key: Int, _ repeatable: Int) -> Bool {
+    mutating func recordDoubt(of arrived: ArrivedPage<Item>, _ items: [Item], under key: Int) {
+        if arrived.mayLack || hidesRepeats(items, under: key, arrived.repeatable) { isDoubtful = true }
+    }
+
+    /// Whether nothing shows which rows a page at some places repeats because of edits: it brings only known rows, or new ones
+    /// before them, or the rows that it may repeat are not all held.
+    private func hidesRepeats(_ items: [Item], under key: Int, _ repeatable: Int) -> Bool {
         guard pages.countsOffsets, repeatable > 0 else { return false }
         let behind = pages.tree.place(ofKey: key)
         if behind?.firstOffset ?? pages.tree.serverCount == 0 { return false }

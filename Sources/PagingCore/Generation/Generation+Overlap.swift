@@ -19,7 +19,8 @@ extension Generation {
 
     /// Whether a page that should begin with the last row does not, and no edit explains it.
     func isShifted(_ arrived: ArrivedPage<Item>) -> Bool {
-        guard overlap(arrived.request) > 0, arrived.repeatable == 0, let last = lastItemOfServer else { return false }
+        guard overlap(arrived.request) > 0, arrived.repeatable == 0, !arrived.mayLack, let last = lastItemOfServer
+        else { return false }
         return arrived.page.items.first?.id != last.id
     }
 

@@ -63,13 +63,16 @@ extension Generation {
             else { throw .misplaced(run: place) }
             // A page without rows is never requested: it is held from the start.
             let isKept = run.rows == 0 && isChained && rules.keepsEmptyPages
-            pages.insert(isKept ? segment.holding(ContiguousArray<Item>()) : segment)
             // The row at which the list opens was counted with all items of the page.
-            let isRestored = stored?.items[place].map { holdsNone(of: $0) && restoreItems($0, under: key) } ?? false
-            if !run.request.isRestoredWithoutItems, !isRestored {
+            if let items = stored?.items[place], segment.isEvicted, !segment.isGap, items.count == run.rows,
+                holdsNone(of: items)
+            {
+                pages.insert(segment.holding(deduplicate(items, under: key, .keepPlace)))
+            } else if run.request.isRestoredWithoutItems {
+                pages.insert(isKept ? segment.holding(ContiguousArray<Item>()) : segment)
+            } else {
                 // The pages of a gap could not be compared with the rows behind it (O10).
                 guard stored == nil || run.request == .local else { throw .misplaced(run: place) }
-                if let place = pages.tree.place(ofKey: key) { pages.replace(place, with: []) }
                 continue
             }
             rows += run.rows

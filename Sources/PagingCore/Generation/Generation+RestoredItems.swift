@@ -14,7 +14,7 @@ extension Generation {
         let absent = itemsNotHeld(among: items)
         if absent.isEmpty, !items.isEmpty { return false }
         let fresh = deduplicate(absent, under: key, .keepPlace)
-        pages.replace(place, with: place.segment.holding(fresh), .replaced)
+        pages.replace(place, with: [place.segment.holding(fresh)])
         removePlaces(ofRemovedAmong: items, underKey: key)
         return true
     }

@@ -103,8 +103,9 @@ extension Generation {
             guard !page.isEmpty else { continue }
             let origin = cursor.map { PageOrigin.appended($0, limit: limit(ofRows: page.count)) } ?? .opening
             let segment = Segment.loaded(page, key: keys[place], serverCount: 0, origin: origin)
-            if isLast, let cut = pages.tree.place(ofKey: lastKey) {
-                pages.replace(cut, with: segment, .inserted(rows[place].count, at: 0))
+            if isLast, !behind.isEmpty {
+                pages.update(segment)
+                pages.changes.insert(rows[place].count, at: 0)
             } else {
                 pages.insert(segment)
             }
@@ -142,9 +143,9 @@ extension Generation {
     private mutating func cutFirstPage(
         behind answer: PendingNewItems<Item>.Answer, key newKey: Int
     ) -> ContiguousArray<Item> {
-        guard let first = pages.tree.first, let place = pages.tree.place(ofKey: Int(first.key)),
-            let items = first.items(of: Item.self), let next = answer.next
-        else { return [] }
+        guard let first = pages.tree.first, let items = first.items(of: Item.self), let next = answer.next else {
+            return []
+        }
         let key = Int(first.key)
         if first.origin == .given {
             pages.update(first.with(origin: .givenBehind(next)))
@@ -162,7 +163,7 @@ extension Generation {
             origin: .appended(next, limit: limit(ofRows: items.count - end)))
         var parts: [Segment] = end > 0 ? [.loaded(shared, key: newKey, serverCount: 0)] : []
         if end < items.count { parts.append(rest) }
-        pages.replace(place, with: parts, .none)
+        pages.rearrange(newKey...key, into: parts)
         return shared
     }
 }

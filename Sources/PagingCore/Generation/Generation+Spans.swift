@@ -38,7 +38,7 @@ extension Generation {
         if pages.tree.serverCount < start { pages.insert(.unloaded(.notRequested, key: 0, rows: start)) }
         let isNews = pages.reportedTotal.take(page.total)
         let key = pages.keyAtEnd
-        if hidesRepeats(items, under: key, arrived.repeatable) { isDoubtful = true }
+        recordDoubt(of: arrived, items, under: key)
         let fresh = deduplicate(items, under: key, pages.rules.duplicates)
         let isFinal = hint.isFinal(from: start, total: pages.total)
         let serverCount = pages.settledPlaces(hint, newItems: newItems + overlap, isFinal: isFinal)

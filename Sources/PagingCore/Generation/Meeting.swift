@@ -105,6 +105,7 @@ extension Generation {
             }
         }
         return Meeting(of: rows, from: pending.isEmpty ? row + 1 : -pending.count) { row in
+            if row < 0 { return rank(of: pending[row + pending.count]) != nil }
             guard !localItems.isEmpty, let item = self.item(atRow: row) else { return false }
             return localItems.contains(item.id)
         }

@@ -64,7 +64,7 @@ extension ListPages {
     private mutating func setState(_ state: PlaceholderState, of place: PageTree.Place) {
         let segment = place.segment
         guard segment.placeholder != nil else { return }
-        replace(place, with: segment.with(segment.isUnloaded ? .unloaded(state) : .evicted(state)), .replaced)
+        replace(place, with: [segment.with(segment.isUnloaded ? .unloaded(state) : .evicted(state))])
     }
 
     /// Joins the unloaded segment with a key and the one before it, if neither is requested.
@@ -73,7 +73,7 @@ extension ListPages {
             before.continues(into: next)
         else { return }
         let first = Int(before.key)
-        join(first...key, into: .unloaded(.notRequested, key: first, rows: before.rows + next.rows))
+        rearrange(first...key, into: [.unloaded(.notRequested, key: first, rows: before.rows + next.rows)])
     }
 }
 

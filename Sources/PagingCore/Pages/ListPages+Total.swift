@@ -106,7 +106,7 @@ extension ListPages {
     /// Lengthens the last segment, which has placeholders.
     private mutating func lengthen(by count: Int) {
         guard count > 0, let last = tree.last, let place = tree.place(ofKey: Int(last.key)) else { return }
-        replace(place, with: last.with(rows: last.rows + count, serverCount: last.serverCount + count), .replaced)
+        replace(place, with: [last.with(rows: last.rows + count, serverCount: last.serverCount + count)])
     }
 
     /// Gives the last numbered page all places of a page, so that the page behind it has the next number.

@@ -7,7 +7,7 @@ struct ListPages {
     var kind: ListKind
     /// The rows, as segments.
     private(set) var tree = PageTree()
-    /// What was changed in the rows since readers were told.
+    /// What was changed in the rows since readers were told; of no use in a pending generation.
     var changes = RowChanges()
     /// The edge behind the last row.
     var append = Edge.notLoaded
@@ -147,9 +147,9 @@ struct ListPages {
     var nextPage: Int { tree.serverCount / max(pageSize, 1) }
 }
 
-/// How rows change: each change of a segment is recorded.
+/// How segments change.
 extension ListPages {
-    /// Adds a segment whose key no other has.
+    /// Adds a segment whose key no other has, and records its rows.
     ///
     /// - Complexity: O(log p) in pages.
     mutating func insert(_ segment: Segment) {
@@ -158,36 +158,23 @@ extension ListPages {
         changes.insert(segment.rows, at: place.firstRow)
     }
 
-    /// Puts another segment in the place of one.
+    /// Puts segments in the place of one, and records what becomes of its rows.
     ///
     /// - Parameters:
-    ///   - place: Where the segment is.
-    ///   - segment: The other one, with the same key.
-    ///   - change: What becomes of the rows.
+    ///   - place: Where the one is.
+    ///   - segments: The others, in order, the first with the same key.
     /// - Complexity: O(log p) in pages.
-    mutating func replace(_ place: PageTree.Place, with segment: Segment, _ change: RowChange) {
-        changes.record(change, of: place, first: segment, last: segment, count: segment.rows)
-        tree.replace(Int(place.segment.key), with: segment)
-    }
-
-    /// Puts other segments in the place of one.
-    ///
-    /// - Parameters:
-    ///   - place: Where the segment is.
-    ///   - segments: The others, in order. No other segment has a key between theirs and its own.
-    ///   - change: What becomes of the rows.
-    /// - Complexity: O(log p) in pages.
-    mutating func replace(_ place: PageTree.Place, with segments: [Segment], _ change: RowChange = .replaced) {
-        let count = segments.reduce(0) { $0 + $1.rows }
-        changes.record(change, of: place, first: segments.first, last: segments.last, count: count)
+    mutating func replace(_ place: PageTree.Place, with segments: [Segment]) {
+        changes.replace(place, with: segments)
         let key = Int(place.segment.key)
-        let first = segments.first.map { min(Int($0.key), key) } ?? key
-        tree.replace(first...key, with: segments)
+        if segments.count == 1 { tree.replace(key, with: segments[0]) } else { tree.replace(key...key, with: segments) }
     }
 
-    /// Puts another segment in the place of the one with its key, which has as many rows. No change of rows is recorded.
-    mutating func update(_ segment: Segment) { tree.replace(Int(segment.key), with: segment) }
+    /// Puts segments in the place of others with the same rows.
+    ///
+    /// - Parameter keys: The keys of both.
+    mutating func rearrange(_ keys: ClosedRange<Int>, into segments: [Segment]) { tree.replace(keys, with: segments) }
 
-    /// Puts one segment in the place of neighboring ones with the same rows.
-    mutating func join(_ keys: ClosedRange<Int>, into segment: Segment) { tree.replace(keys, with: [segment]) }
+    /// Puts a segment in the place of the one with its key. The caller records what changes in its rows.
+    mutating func update(_ segment: Segment) { tree.replace(Int(segment.key), with: segment) }
 }

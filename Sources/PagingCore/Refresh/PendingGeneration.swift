@@ -84,8 +84,7 @@ struct PendingGeneration<Item: Identifiable> {
         }
         for (edit, isCounted) in edits { _ = repeatEdit(edit, isCounted: isCounted) }
         edits = []
-        // Readers are told of the difference from the current generation.
-        generation.pages.changes = RowChanges()
+        forgetChanges()
         return progress(emptyRun: generation.index.count > held ? 0 : load.emptyRun + 1)
     }
 
@@ -112,6 +111,7 @@ struct PendingGeneration<Item: Identifiable> {
     /// Applies an edit to what was applied so far, and to the answer of the load in flight.
     mutating func apply(_ edit: ListEdit<Item>) {
         edits.append((edit, repeatEdit(edit, isCounted: false)))
+        forgetChanges()
         if edit.isAlsoOnServer, generation.pages.countsOffsets { recordMixedPages() }
     }
 
@@ -141,7 +141,13 @@ struct PendingGeneration<Item: Identifiable> {
     }
 
     /// Makes changes of the source to what was applied so far.
-    mutating func follow(_ source: SourceEdits<Item, Int>) { generation.follow(source) }
+    mutating func follow(_ source: SourceEdits<Item, Int>) {
+        generation.follow(source)
+        forgetChanges()
+    }
+
+    /// Readers are told of the difference from the current generation instead.
+    private mutating func forgetChanges() { generation.pages.changes = RowChanges() }
 
     /// Whether the first page is requested by its offset, behind rows that are not loaded.
     private var beginsInTheMiddle: Bool {

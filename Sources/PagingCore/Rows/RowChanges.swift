@@ -74,12 +74,12 @@ package struct RowChanges {
 
     /// Appends a run after all others, for code that compares two lists from the first row to the last.
     package mutating func append(_ run: Run) {
-        switch (runs.last, run) {
-        case (_, .kept(0)), (_, .reloaded(0)), (_, .removed(0)), (_, .inserted(0)): break
-        case (.kept(let before), .kept(let count)): runs[runs.count - 1] = .kept(before + count)
-        case (.reloaded(let before), .reloaded(let count)): runs[runs.count - 1] = .reloaded(before + count)
-        case (_, .kept), (_, .reloaded), (_, .removed), (_, .inserted): runs.append(run)
+        switch run {
+        case .kept(0), .reloaded(0), .removed(0), .inserted(0): return
+        case .kept, .reloaded, .removed, .inserted: break
         }
+        runs.append(run)
+        join(runs.count - 1)
     }
 
     /// The edits as one batch update (U1).
@@ -153,6 +153,14 @@ package struct RowChanges {
             if let changed = change(run) { edited.append(changed) }
         }
         runs.replaceSubrange(first..<last, with: edited)
+        for run in (first...(first + edited.count)).reversed() { join(run) }
+    }
+
+    /// Joins a run with the one before it if both have the same edit.
+    private mutating func join(_ run: Int) {
+        guard run > 0, run < runs.count, let joined = runs[run - 1].joined(with: runs[run]) else { return }
+        runs[run - 1] = joined
+        runs.remove(at: run)
     }
 
     /// The index of the run that begins at an index of the list after the earlier edits. Splits a run if necessary.
@@ -179,6 +187,17 @@ extension RowChanges.Run {
         switch self {
         case .kept(let count), .reloaded(let count), .inserted(let count): count
         case .removed: 0
+        }
+    }
+
+    /// Both runs as one; `nil` if they have different edits.
+    fileprivate func joined(with next: RowChanges.Run) -> RowChanges.Run? {
+        switch (self, next) {
+        case (.kept(let count), .kept(let more)): .kept(count + more)
+        case (.reloaded(let count), .reloaded(let more)): .reloaded(count + more)
+        case (.removed(let count), .removed(let more)): .removed(count + more)
+        case (.inserted(let count), .inserted(let more)): .inserted(count + more)
+        case (.kept, _), (.reloaded, _), (.removed, _), (.inserted, _): nil
         }
     }
 

@@ -90,6 +90,17 @@ import Testing
         #expect(list.ids == [0, 1])
     }
 
+    @Test("I5, I4: a page whose request removals have moved more than once reports no shift")
+    func removedTwice() {
+        var list = opened()
+        list.edit(.remove(3, alsoOnServer: true))
+        #expect(list.requests == [.offset(18, limit: 20)])
+        list.wait(milliseconds: 200)
+        list.edit(.remove(4, alsoOnServer: true))
+        list.answer(.offset(18, limit: 20), 20..<40)
+        #expect(shifts(list) == [])
+    }
+
     @Test("I5, I4: a page from before the server carries out an open removal reports no shift and leaves no row out")
     func openRemoval() {
         var list = opened()

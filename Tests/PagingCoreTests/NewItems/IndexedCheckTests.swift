@@ -211,6 +211,24 @@ import Testing
         #expect(list.rows[16].item?.text == "back")
     }
 
+    @Test("N1, I1: rows that an answer has at the head stay pending when the next answer has them there too")
+    func movedTwice() {
+        var list = Driver.offset(duplicates: .moveToNewest)
+        list.join()
+        list.answer(.offset(0, limit: 20), 0..<20)
+        list.check()
+        list.answer(.offset(0, limit: 20), [17, 18, 19] + Array(0..<3))
+        #expect(list.newItems == .pending(3))
+        list.check(2)
+        list.answer(.offset(0, limit: 20), [17, 18, 19] + Array(0..<3))
+        #expect(list.newItems == .pending(3))
+        list.check(3)
+        list.answer(.offset(0, limit: 20), [90, 17, 18, 19] + Array(0..<2))
+        #expect(list.newItems == .pending(4))
+        list.showNewItems()
+        #expect(list.ids == [90, 17, 18, 19] + Array(0..<17))
+    }
+
     @Test("I1: an item that moves to the head of an offset list leaves its place there")
     func moves() {
         var list = Driver.offset(duplicates: .moveToNewest)

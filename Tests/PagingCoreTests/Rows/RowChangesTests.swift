@@ -25,6 +25,18 @@ import Testing
         #expect(!changes.movesRows)
     }
 
+    @Test("neighboring rows with the same edit are one run, however often they are edited")
+    func joinedRuns() {
+        var changes = RowChanges()
+        for page in 0..<100 {
+            changes.insert(10, at: page * 10)
+            changes.reload((page * 10)..<(page * 10 + 10))
+        }
+        #expect(changes.runs == [.inserted(1000)])
+        for row in (0..<50).reversed() { changes.remove(row..<(row + 1)) }
+        #expect(changes.runs == [.inserted(950)])
+    }
+
     @Test("U1: random edits are one legal batch that turns the old list into the new one", arguments: Seeds.first(50))
     func edits(_ seed: Int) {
         var random = Random(seed: seed)
