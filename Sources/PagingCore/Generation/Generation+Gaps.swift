@@ -42,7 +42,7 @@ extension Generation {
         let next = page.isLast == true || meeting != nil ? nil : page.next
         var (known, missing): ([Item], [Item]) = ([], [])
         for (index, item) in items.enumerated() {
-            let isReached = meeting.map { index >= $0.end || $0.isInOrder[index] } ?? false
+            let isReached = meeting?.isInPlace(index) ?? false
             // Rows before the gap stay, because newer pages had them there.
             let isBefore = row(of: item.id).map { $0 < place.firstRow } ?? false
             if isReached || isBefore { known.append(item) } else { missing.append(item) }

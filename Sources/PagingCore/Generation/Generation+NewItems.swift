@@ -62,8 +62,7 @@ extension Generation {
         head.items = []
         var known: [Item] = []
         for (index, item) in page.items.enumerated() {
-            let isInPlace = index >= meeting.end || meeting.isInOrder[index] && rank(of: item.id) != nil
-            if isInPlace { known.append(item) } else { head.items.append(item) }
+            if meeting.isInPlace(index) { known.append(item) } else { head.items.append(item) }
         }
         head = newItems(of: head)
         // A page may have an item twice, as a new one and among the known ones.

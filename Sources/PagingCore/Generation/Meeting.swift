@@ -5,7 +5,8 @@ struct Meeting {
     /// The last of these rows.
     private(set) var last: Int
     /// Whether each item of the page is a row in order.
-    private(set) var isInOrder: [Bool]
+    private var isInOrder: [Bool]
+    private let rows: [Int]
 
     /// The row of an item that the list does not have.
     static var unknown: Int { .min }
@@ -23,6 +24,7 @@ struct Meeting {
     /// - Returns: `nil` if items may be missing between the page and the rows.
     /// - Complexity: O(n log n) in the items of the page.
     init?(of rows: [Int], from first: Int, isLocal: (Int) -> Bool) {
+        self.rows = rows
         isInOrder = Array(repeating: true, count: rows.count)
         last = first - 1
         // A page cannot have most of more rows than these.
@@ -52,6 +54,9 @@ struct Meeting {
         for index in end..<rows.count where rows[index] == Self.unknown { against += 1 }
         guard inOrder > max(against, 1) else { return nil }
     }
+
+    /// Whether an item of the page is where the list has it, or behind the rows that the page reaches.
+    func isInPlace(_ index: Int) -> Bool { index >= end || isInOrder[index] && rows[index] >= 0 }
 
     /// Finds the longest ascending run of the rows up to the last one.
     ///
@@ -88,20 +93,21 @@ extension Generation {
     /// - Parameters:
     ///   - items: The items of the page.
     ///   - row: The row before the first of them; -1 for all rows.
-    ///   - pending: The ids of pending new items. Those that are no rows count as rows with negative indexes.
+    ///   - pending: The ids of pending new items, which count as rows with negative indexes. Those that are rows too count as
+    ///     such behind another row.
     func meeting(of items: [Item], after row: Int, pending: [Item.ID] = []) -> Meeting? {
         var index = IdentityIndex()
         for (place, id) in pending.enumerated() { index.insert(Fingerprint(of: id), key: place) }
         var rows: [Int] = []
+        var isBehindRow = false
         for item in items {
-            if let row = rank(of: item.id) {
-                rows.append(row)
-            } else if !pending.isEmpty,
-                let place = index.key(of: Fingerprint(of: item.id), where: { pending[$0] == item.id })
-            {
+            let place = pending.isEmpty ? nil : index.key(of: Fingerprint(of: item.id)) { pending[$0] == item.id }
+            let row = rank(of: item.id)
+            if let place, row == nil || !isBehindRow {
                 rows.append(place - pending.count)
             } else {
-                rows.append(Meeting.unknown)
+                rows.append(row ?? Meeting.unknown)
+                if row != nil { isBehindRow = true }
             }
         }
         return Meeting(of: rows, from: pending.isEmpty ? row + 1 : -pending.count) { row in

@@ -211,6 +211,19 @@ import Testing
         #expect(list.rows[16].item?.text == "back")
     }
 
+    @Test("N1, I1: a row that has moved to the head reaches the rows there, although others are missing before its row")
+    func movedFromTheEnd() {
+        var list = Driver.offset(limit: 4, duplicates: .moveToNewest)
+        list.join()
+        list.answer(.offset(0, limit: 4), [2, 3, 4, 1])
+        list.check()
+        list.answer(.offset(0, limit: 4), [1, 2, 3, 4])
+        #expect(list.newItems == .pending(1))
+        list.check(2)
+        list.answer(.offset(0, limit: 4), [17, 1, 2, 3])
+        #expect(list.newItems == .pending(2))
+    }
+
     @Test("N1, I1: rows that an answer has at the head stay pending when the next answer has them there too")
     func movedTwice() {
         var list = Driver.offset(duplicates: .moveToNewest)
