@@ -85,8 +85,8 @@ struct ObservedInput {
     var movesOffsets: Bool {
         switch input {
         case .itemEdited, .transactionEnded: true
-        // A page can bring an item that an open edit removed.
-        case .pageArrived: answeredLoad?.mayRepeat ?? false
+        // A page can bring an item that an open edit removed. Loads after a completed refresh are others.
+        case .pageArrived: !completesRefresh && answeredLoad?.mayRepeat ?? false
         default: showsNewItems
         }
     }

@@ -120,12 +120,8 @@ struct EdgeWatch {
         if observed.isTimer { return nil }
         let isFollowed = observed.answeredLoad?.purpose == .edge(direction) && !broughtRows
         if isFollowed { return nil }
-        // A load in flight of an offset source is repeated if its offset moved. After a refresh it is a new one.
-        if observed.movesOffsets, !observed.showsNewItems, !observed.completesRefresh,
-            observed.before.edge(direction) != nil
-        {
-            return nil
-        }
+        // A load in flight of an offset source is repeated if its offset moved.
+        if observed.movesOffsets, !observed.showsNewItems, observed.before.edge(direction) != nil { return nil }
         self[direction].consecutiveEmptyPages = 0
         if observed.showsNewItems, load.isUserInitiated, observed.before.edge(direction)?.isUserInitiated == true {
             return nil
