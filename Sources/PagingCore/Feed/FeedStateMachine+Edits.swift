@@ -32,7 +32,7 @@ extension FeedStateMachine {
                 if wasKnown || isKnown { generation.recentEdits.record(isKnown ? .changed : .removed, of: edit.id) }
             }
         }
-        pendingNewItems.follow(edit, isOpen: transaction != nil, isHeld: generation.holds(edit.id))
+        pendingNewItems.follow(original, isOpen: transaction != nil, isHeld: generation.holds(edit.id))
         if generation.pages.tree.serverCount != places { pendingNewItems.forgetTotal() }
         followNumbering(&transition)
         settle()
