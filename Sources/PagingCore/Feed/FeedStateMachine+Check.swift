@@ -62,6 +62,8 @@ extension FeedStateMachine {
         case .firstPage:
             pendingNewItems = generation.compare(page, with: pendingNewItems)
         case .before(let cursor):
+            // What was too much to keep is in this answer again.
+            if case .discontinuity = pendingNewItems { pendingNewItems = .nothing }
             let page = generation.newItems(of: page)
             if page.items.isEmpty {
                 guard !continueCheck(behind: page, at: cursor, &transition) else { return }

@@ -413,6 +413,21 @@ import Testing
         #expect(list.requests == [.opening])
     }
 
+    @Test("N1: a check that finds nothing new any more says so, also after more items than may be held")
+    func nothingLeftBeyondRetention() {
+        var list = Driver(
+            FeedConfiguration(
+                addressing: .chained(limit: 5), opening: .cursor(7), prefetch: .manual, retention: .items(3)))
+        list.join()
+        list.answer(.cursor(7, .append, limit: 5), 10..<15, next: 8, previous: 6)
+        list.check()
+        list.answer(.cursor(6, .prepend, limit: 5), 5..<10, previous: 5)
+        #expect(list.newItems == .discontinuity(atLeast: 5))
+        list.check(2)
+        list.answer(.cursor(6, .prepend, limit: 5), [])
+        #expect(list.newItems == .nothing)
+    }
+
     @Test("F2: a retry does not load a failed head whose page is pending, and inserts nothing twice")
     func failedHead() {
         var list = Driver.middle()
