@@ -15,7 +15,8 @@ extension Generation {
         if pages.isChained { return applyEvictedPage(page, fresh, place) }
         let hint = pages.endHint(page, requested: request.limit)
         let isNews = pages.reportedTotal.take(page.total)
-        let start = pages.start(ofNumberedPage: request) ?? place.firstOffset
+        // In a damaged list, the places before a page without places of its own may have gone since the request.
+        let start = min(pages.start(ofNumberedPage: request) ?? place.firstOffset, place.firstOffset)
         let isFinal =
             hint.isFinal(from: start, total: pages.total)
             && pages.settledEnd <= place.firstOffset + place.segment.serverCount

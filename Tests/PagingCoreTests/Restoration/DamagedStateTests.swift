@@ -37,6 +37,25 @@ import Testing
         #expect(flaw(state(chained, [.init(.opening, rows: 0, places: 0)]), chained) == .isEmpty)
     }
 
+    @Test("a page without places is applied, also if the places before it have gone since it was requested")
+    func pageWithoutPlaces() throws {
+        let numbered = FeedConfiguration(
+            addressing: .numbered(firstNumber: 0, pageSize: 2), prefetch: .rows(8), retry: .never)
+        var damaged = state(
+            numbered,
+            [
+                .init(.span, rows: 2, places: 2), .init(.span, rows: 2, places: 2), .init(.none, rows: 2, places: 2),
+                .init(.span, rows: 2, places: 0),
+            ], append: .settled)
+        damaged.pageSize = 2
+        var list = try Driver(numbered, restoring: damaged)
+        list.join()
+        list.moveViewport(to: 0)
+        list.answer(.number(1, size: 2), 2..<4, isLast: true)
+        list.answer(.number(3, size: 2), 10..<12)
+        #expect(list.ids == [nil, nil, 2, 3, 10, 11])
+    }
+
     @Test("a state of a list with another addressing is rejected")
     func addressing() {
         let other = state(offset, [.init(.span, rows: 20, places: 20)], append: .open)
