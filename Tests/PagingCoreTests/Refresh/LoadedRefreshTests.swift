@@ -95,7 +95,7 @@ import Testing
         #expect(list.ids.filter { $0 == row }.count == 1)
     }
 
-    @Test("I2: an item that the list has and that is inserted again is updated, also where a refresh has not loaded it yet")
+    @Test("I2: an item that the list has and that is inserted again is updated, also if a refresh has yet to load it")
     func insertedAgain() {
         var list = Driver.chained(duplicates: .keepPlace)
         list.join()
