@@ -160,6 +160,9 @@ extension Generation {
         }
         let far: LoadDirection = direction == .append ? .prepend : .append
         next.pages[far] = pages[far]
+        if case .failed(let target, let failure) = pages[far], failure != .cursorLoop {
+            next.pages[far] = .idle(target)
+        }
         next.pages.changeChain { $0.recordFollowed(page.segment.origin) }
         return next
     }

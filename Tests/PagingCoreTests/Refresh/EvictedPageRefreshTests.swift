@@ -38,6 +38,20 @@ import Testing
         #expect(list.loads == [.next(13)])
     }
 
+    @Test("R7: the failure of an edge beside evicted pages that stay does not outlive the refresh")
+    func failedEdge() {
+        var list = far(.append)
+        list.pull(.prepend)
+        list.fail(.previous(-3))
+        list.refresh(1, .loaded)
+        list.answer(.next(1), 20..<40, next: 12)
+        list.answer(.next(12), 40..<60, next: 13)
+        #expect(list.outcomes[WaiterID(1)] == .refreshed)
+        #expect(list.states.prepend == .idle)
+        list.pull(.prepend)
+        #expect(list.loads == [.previous(-3)])
+    }
+
     @Test("R4: toward the head the same holds in the other direction")
     func towardHead() {
         var list = far(.prepend)
