@@ -39,6 +39,23 @@ import Testing
         #expect(list.ids == (0..<40).filter { !(3...5).contains($0) })
     }
 
+    @Test(
+        "I2, I4: an item that the list has, and that is inserted again during a refresh without it, is looked for again"
+    )
+    func insertedDuringRefresh() {
+        var list = Driver.offset(limit: 20)
+        list.join()
+        list.answer(.offset(0, limit: 20), 0..<20)
+        list.moveViewport(to: 0)
+        list.refresh(1, .start)
+        list.edit(.insert(Driver.Entry(id: 5), .start, alsoOnServer: true))
+        list.answer(.offset(0, limit: 20), (0..<21).filter { $0 != 5 })
+        #expect(list.timers[.repair] != nil)
+        list.wait(milliseconds: 1000)
+        list.answer(.offset(0, limit: 20), [5] + (0..<20).filter { $0 != 5 })
+        #expect(list.ids.first == 5)
+    }
+
     @Test("I4: a page with an item that an open edit removed moves the requests after it")
     func removedItemArrives() {
         var list = Driver.offset(limit: 20, prefetch: .rows(20), maxConcurrentLoads: 2)

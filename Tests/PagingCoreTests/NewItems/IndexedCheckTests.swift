@@ -211,6 +211,33 @@ import Testing
         #expect(list.rows[16].item?.text == "back")
     }
 
+    @Test("N1, I1: rows that have moved back are not missing from a page that is short")
+    func movedBackOnShortPage() {
+        var list = Driver.offset(limit: 8, duplicates: .moveToNewest)
+        list.join()
+        list.answer(.offset(0, limit: 8), 0..<8)
+        list.check()
+        list.answer(.offset(0, limit: 8), [5, 6, 7, 0, 1, 2, 3, 4])
+        #expect(list.newItems == .pending(3))
+        list.check(2)
+        list.answer(.offset(0, limit: 8), 0..<3)
+        #expect(list.checks[WaiterID(2)] == .checked(.nothing))
+    }
+
+    @Test("N1, I1: a pending row that an answer has behind the items it reaches is updated where it is")
+    func pendingRowBehindAnswer() {
+        var list = Driver.offset(duplicates: .moveToNewest)
+        list.join()
+        list.answer(.offset(0, limit: 20), 0..<20)
+        list.check()
+        list.answer(.offset(0, limit: 20), Array(80..<87) + [15] + Array(0..<12))
+        #expect(list.newItems == .pending(8))
+        list.check(2)
+        list.answer(.offset(0, limit: 20), [80, 81, 90, 15], text: "new")
+        #expect(list.newItems == .pending(7))
+        #expect(list.rows[15].item?.text == "new")
+    }
+
     @Test("N1, I1: a row that has moved to the head reaches the rows there, although others are missing before its row")
     func movedFromTheEnd() {
         var list = Driver.offset(limit: 4, duplicates: .moveToNewest)

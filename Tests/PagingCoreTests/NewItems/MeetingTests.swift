@@ -42,8 +42,7 @@ import Testing
         #expect(compare([nil, 3, 4]) == nil)
     }
 
-    @Test(
-        "N1: moved items are out of place, and the others are in place, as are items behind the rows that are reached")
+    @Test("N1: items in order are in place, and all items after the last row that the page reaches")
     func order() throws {
         let meeting = try #require(compare([nil, 5, 0, 1, nil, 2, 3, 4, 6, 7, nil]))
         #expect(meeting.end == 10)
