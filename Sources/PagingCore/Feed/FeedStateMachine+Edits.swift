@@ -39,7 +39,7 @@ extension FeedStateMachine {
         guard transaction == nil else { return }
         applyToPendingGeneration(edit)
         // The server may have dropped the item, and got it again.
-        if original.isAlsoOnServer, !edit.isAlsoOnServer { recordDoubtOfRefresh() }
+        if original.isAlsoOnServer, !edit.isAlsoOnServer { refresh.changePending { $0.recordDoubt() } }
     }
 
     mutating func end(
@@ -68,22 +68,11 @@ extension FeedStateMachine {
         // An inserted item may have no neighbor in the pages of a refresh.
         let inserts = outcome == .committed && layers.contains { $0.layer.change.isInsertion }
         let moves = generation.pages.countsOffsets && layers.contains { $0.layer.numbering != .stays }
-        if inserts { recordDoubtOfRefresh() }
-        if moves, case .loading(var pending) = refresh {
-            refresh = .idle
-            pending.recordMixedPages()
-            refresh = .loading(pending)
-        }
+        if inserts { refresh.changePending { $0.recordDoubt() } }
+        if moves { refresh.changePending { $0.recordMixedPages() } }
         if outcome == .committed {
             for (id, layer) in layers { commitToPendingGeneration(id, layer) }
         }
-    }
-
-    private mutating func recordDoubtOfRefresh() {
-        guard case .loading(var pending) = refresh else { return }
-        refresh = .idle
-        pending.recordDoubt()
-        refresh = .loading(pending)
     }
 
     /// Edits an item of the pending generation, whose responses may be from before the commit.
@@ -124,10 +113,7 @@ extension FeedStateMachine {
         case .update, .remove, .insert(_, _, alsoOnServer: true): break
         case .change, .insert, .move: return
         }
-        guard case .loading(var pending) = refresh else { return }
-        refresh = .idle
-        pending.apply(edit)
-        refresh = .loading(pending)
+        refresh.changePending { $0.apply(edit) }
     }
 
     /// Drops changes without an effect, such as a move of an item to where it is (U3), and moves the viewports.

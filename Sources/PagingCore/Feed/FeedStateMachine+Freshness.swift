@@ -69,10 +69,8 @@ extension FeedStateMachine {
 
     /// Lets a revalidation load a page again that was applied at an edge meanwhile.
     mutating func includeInRevalidation(_ direction: LoadDirection) {
-        guard case .loading(var pending) = refresh else { return }
-        refresh = .idle
-        pending.include(direction, places: generation.pages.tree.serverCount)
-        refresh = .loading(pending)
+        let places = generation.pages.tree.serverCount
+        refresh.changePending { $0.include(direction, places: places) }
     }
 
     private var activity: ListActivity {

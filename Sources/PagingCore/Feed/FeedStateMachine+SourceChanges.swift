@@ -5,13 +5,10 @@ extension FeedStateMachine {
     /// Edits that name items that are not held have no effect: their pages are loaded as they are now.
     mutating func apply(_ change: SourceChange<Item, Int>, _ transition: inout Transition) {
         guard generation.pages.isChained else { return }
-        if case .loading(var pending) = refresh {
-            // Releases the reference in `refresh`, so that the tree and the index are changed in place.
-            refresh = .idle
+        refresh.changePending { pending in
             // Before its first page, a refresh has pages without rows that the list has too.
             if pending.isAtFirstPage { pending.follow(change.shown) }
             pending.follow(change.refreshed)
-            refresh = .loading(pending)
         }
         guard generation.pages.isLoaded else { return }
         generation.follow(change.shown)

@@ -15,10 +15,18 @@ enum RefreshPhase<Item: Identifiable> {
             if case .loading(let pending) = self { pending.load } else { nil }
         }
         set {
-            guard case .loading(var pending) = self, let newValue else { return }
-            pending.load = newValue
-            self = .loading(pending)
+            guard let newValue else { return }
+            changePending { $0.load = newValue }
         }
+    }
+
+    /// Changes the pending generation in place. Does nothing if no refresh runs.
+    mutating func changePending(_ change: (inout PendingGeneration<Item>) -> Void) {
+        guard case .loading(var pending) = self else { return }
+        // Releases the reference, so that the tree and the index are not copied.
+        self = .idle
+        change(&pending)
+        self = .loading(pending)
     }
 }
 
