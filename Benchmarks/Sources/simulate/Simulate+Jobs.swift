@@ -15,7 +15,7 @@ extension Simulate {
     /// - Parameters:
     ///   - name: What the schedules are called.
     ///   - run: Runs the schedule of a seed.
-    ///   - explain: Prints the schedule of a seed that breaks a promise.
+    ///   - explain: Prints the schedule of a seed that breaks a promise; called for each such seed.
     func report<Path: CaseIterable & RawRepresentable<Int> & Sendable>(
         _ name: String, run: @escaping @Sendable (UInt64) -> Outcome<Path>, explain: (UInt64) -> Void
     ) async throws {
@@ -31,10 +31,9 @@ extension Simulate {
         for path in Path.allCases { print("\(path): \(coverage[path])") }
         let digest = parts.reduce(0) { $0 &+ $1.digest }
         print("\(parts.reduce(0) { $0 + $1.count }) \(name) in \(elapsed), digest \(String(digest, radix: 16))")
-        if let failed = parts.compactMap(\.failed).min() {
-            explain(failed)
-            throw ExitCode.failure
-        }
+        let failed = parts.flatMap(\.failed).sorted()
+        failed.forEach(explain)
+        if !failed.isEmpty { throw ExitCode.failure }
         let never = Path.allCases.filter { coverage[$0] == 0 }
         if !never.isEmpty { print("never taken: \(never.map { "\($0)" }.joined(separator: ", "))") }
         if !never.isEmpty, schedules >= 10_000 { throw ExitCode.failure }
@@ -46,7 +45,11 @@ private struct Part<Path: CaseIterable & RawRepresentable<Int> & Sendable>: Send
     var count = 0
     var coverage = PathCounts<Path>()
     var digest: UInt64 = 0
-    var failed: UInt64?
+    /// The seeds of the schedules that break a promise; at most ``limit``.
+    var failed: [UInt64] = []
+
+    /// After so many broken schedules a job ends.
+    private static var limit: Int { 5 }
 
     init(_ command: Simulate, _ job: Int, _ run: (UInt64) -> Outcome<Path>) {
         for number in stride(from: job, to: command.schedules, by: command.jobs) {
@@ -55,10 +58,8 @@ private struct Part<Path: CaseIterable & RawRepresentable<Int> & Sendable>: Send
             count += 1
             coverage.add(outcome.coverage)
             digest &+= outcome.digest
-            if outcome.isBroken {
-                failed = seed
-                return
-            }
+            if outcome.isBroken { failed.append(seed) }
+            if failed.count == Self.limit { return }
         }
     }
 }
