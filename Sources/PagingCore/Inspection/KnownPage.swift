@@ -8,6 +8,8 @@ package struct KnownPage<Item> {
     package let rows: Int
     /// The items, with the edits of open transactions; `nil` if they are not held.
     package let items: ContiguousArray<Item>?
+    /// The items without these edits.
+    package let base: ContiguousArray<Item>?
 }
 
 extension FeedStateMachine {
@@ -22,7 +24,7 @@ extension FeedStateMachine {
             pages.append(
                 KnownPage(
                     key: Int(segment.key), run: segment.run(isChained: generation.pages.isChained), rows: segment.rows,
-                    items: items))
+                    items: items, base: items.map { generation.edits.baseItems(of: $0, under: Int(segment.key)) }))
         }
         return pages
     }

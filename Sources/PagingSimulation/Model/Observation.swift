@@ -18,7 +18,7 @@ struct Observation {
     var pendingNewItems: [SimulatedItem] = []
     /// The rows that are gaps.
     var gaps: [Int] = []
-    /// The items of pages after a gap, which nothing requests again.
+    /// The items that the server has in pages after a gap, which nothing requests again.
     var itemsAfterGaps: [Int32] = []
 
     init(_ feed: FeedStateMachine<SimulatedItem>, _ cells: [Cell]) {
@@ -35,7 +35,7 @@ struct Observation {
         var row = 0
         for page in feed.knownPages {
             if page.run.isGap { gaps.append(row) }
-            if page.run.request == .behindGap { for item in page.items ?? [] { itemsAfterGaps.append(item.id) } }
+            if page.run.request == .behindGap { for item in page.base ?? [] { itemsAfterGaps.append(item.id) } }
             row += page.rows
         }
     }
