@@ -9,7 +9,7 @@ public enum ListEdit<Item: Identifiable> {
     case update(Item)
     /// Changes the item with an id, which must keep its id. Has no effect if the id is not held; in a transaction the
     /// change waits for the item. Changes of one item are made one after the other, on the item as the server has it.
-    case change(Item.ID, @Sendable (inout Item) -> Void)
+    case change(Item.ID, (inout Item) -> Void)
     /// Inserts an item. If its id is held already, updates that item where it is instead.
     case insert(Item, EditPlace<Item.ID>, alsoOnServer: Bool)
     /// Removes the item with an id. Has no effect if it is not held.
@@ -70,5 +70,4 @@ public enum TransactionOutcome: Hashable, Sendable {
     case rolledBack
 }
 
-extension ListEdit: Sendable where Item: Sendable, Item.ID: Sendable {}
 extension EditPlace: Sendable where ItemID: Sendable {}

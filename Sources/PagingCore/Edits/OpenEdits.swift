@@ -29,7 +29,7 @@ struct OpenEdits<Item: Identifiable> {
 
     enum Change {
         case content(Item)
-        case function(@Sendable (inout Item) -> Void)
+        case function((inout Item) -> Void)
         case removal(from: OriginalPosition<Item.ID>)
         case insertion(Item)
         /// The item was moved.
@@ -116,15 +116,6 @@ struct OpenEdits<Item: Identifiable> {
             }
         }
     }
-
-    /// Whether a page must not be evicted, because it has or had an item that an open edit touches (K1).
-    func protects(_ segment: Segment) -> Bool {
-        guard !isEmpty, let items = segment.items(of: Item.self) else { return false }
-        return overlays.contains { overlay in
-            items.contains { $0.id == overlay.id }
-                || overlay.layers.contains { $0.change.originalPosition?.key == Int(segment.key) }
-        }
-    }
 }
 
 extension OpenEdits.Overlay {
@@ -199,8 +190,3 @@ extension OpenEdits.Change {
         }
     }
 }
-
-extension OpenEdits: Sendable where Item: Sendable, Item.ID: Sendable {}
-extension OpenEdits.Overlay: Sendable where Item: Sendable, Item.ID: Sendable {}
-extension OpenEdits.Layer: Sendable where Item: Sendable, Item.ID: Sendable {}
-extension OpenEdits.Change: Sendable where Item: Sendable, Item.ID: Sendable {}

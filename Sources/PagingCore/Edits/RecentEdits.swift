@@ -40,4 +40,3 @@ struct RecentEdits<ItemID: Hashable> {
 }
 
 extension RecentEdits.Change: Sendable {}
-extension RecentEdits: Sendable where ItemID: Sendable {}

@@ -28,7 +28,7 @@ extension FeedStateMachine {
     /// - Complexity: O(p log p) in pages.
     public init(
         _ configuration: FeedConfiguration, restoring state: FeedRestorationState,
-        sameContent: @escaping @Sendable (Item, Item) -> Bool
+        sameContent: @escaping (Item, Item) -> Bool
     ) throws(FeedRestorationState.Problem) {
         self.init(
             configuration, generation: try Generation(restoring: state, nil, PageRules(configuration)), sameContent)

@@ -14,7 +14,7 @@
 /// ```
 ///
 /// - Note: Inputs about loads, timers and readers that are unknown, or no longer known, have no effect.
-public struct FeedStateMachine<Item: Identifiable & SendableMetatype> {
+public struct FeedStateMachine<Item: Identifiable> {
     /// How the list is loaded.
     public internal(set) var configuration: FeedConfiguration
 
@@ -22,22 +22,14 @@ public struct FeedStateMachine<Item: Identifiable & SendableMetatype> {
     public internal(set) var update: ListUpdate<Item>
 
     /// Whether two items with the same id look the same to a reader.
-    let sameContent: @Sendable (Item, Item) -> Bool
+    let sameContent: (Item, Item) -> Bool
     var life = Life.open
     var generation: Generation<Item>
     var refresh = RefreshPhase<Item>.idle
     var readers: [Reader] = []
     var indicators = IndicatorPhases()
     var age = ListAge.none
-    #if hasFeature(Embedded)
-    /// Lists are not kept where Swift is embedded: a page in a browser stays small.
-    var storePhase: StorePhase {
-        get { .none }
-        set {}
-    }
-    #else
     var storePhase = StorePhase.none
-    #endif
     /// The items of the pages that were evicted since the last snapshot.
     var evictedItems = EvictedItems<Item>()
     /// The revalidation that waits for a good moment.
@@ -66,7 +58,7 @@ public struct FeedStateMachine<Item: Identifiable & SendableMetatype> {
     /// - Parameters:
     ///   - configuration: How the list is loaded.
     ///   - sameContent: Whether two items with the same id look the same to a reader. It must be a pure function.
-    public init(_ configuration: FeedConfiguration, sameContent: @escaping @Sendable (Item, Item) -> Bool) {
+    public init(_ configuration: FeedConfiguration, sameContent: @escaping (Item, Item) -> Bool) {
         self.init(configuration, generation: Generation(PageRules(configuration)), sameContent)
     }
 
@@ -79,7 +71,7 @@ public struct FeedStateMachine<Item: Identifiable & SendableMetatype> {
     ///   - sameContent: Whether two items with the same id look the same to a reader. It must be a pure function.
     public init(
         _ configuration: FeedConfiguration, items: ItemPage<Item, Int>,
-        sameContent: @escaping @Sendable (Item, Item) -> Bool
+        sameContent: @escaping (Item, Item) -> Bool
     ) {
         var generation = Generation<Item>(PageRules(configuration))
         let request = configuration.openingRequest.asking(for: items.items.count)
@@ -91,7 +83,7 @@ public struct FeedStateMachine<Item: Identifiable & SendableMetatype> {
 
     init(
         _ configuration: FeedConfiguration, generation: Generation<Item>,
-        _ sameContent: @escaping @Sendable (Item, Item) -> Bool
+        _ sameContent: @escaping (Item, Item) -> Bool
     ) {
         self.configuration = configuration
         self.sameContent = sameContent
@@ -178,5 +170,3 @@ extension FeedStateMachine where Item: Equatable {
         self.init(configuration, items: items) { $0 == $1 }
     }
 }
-
-extension FeedStateMachine: Sendable where Item: Sendable, Item.ID: Sendable {}

@@ -47,7 +47,7 @@ extension Generation {
     /// Whether a page may be evicted: it can be requested again, none of its rows is local, and insertions have left it
     /// enough keys.
     func isEvictable(_ segment: Segment) -> Bool {
-        if edits.protects(segment) || holdsLocalItems(segment) { return false }
+        if EditedItems(edits).touch(segment) || holdsLocalItems(segment) { return false }
         // If an answer is short, the rest of the page needs a key of its own, and so does the rest of that. A key for every
         // second place is enough, unless the server gives single items.
         if pages.countsOffsets, pages.room(behind: Int(segment.key)) <= segment.serverCount / 2 { return false }

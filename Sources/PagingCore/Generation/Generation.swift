@@ -17,5 +17,3 @@ struct Generation<Item: Identifiable> {
 
     init(_ rules: PageRules) { pages = ListPages(rules) }
 }
-
-extension Generation: Sendable where Item: Sendable, Item.ID: Sendable {}

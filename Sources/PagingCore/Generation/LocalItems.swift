@@ -35,5 +35,3 @@ struct LocalItems<ItemID: Hashable> {
         }
     }
 }
-
-extension LocalItems: Sendable where ItemID: Sendable {}

@@ -18,13 +18,14 @@ extension FeedStateMachine {
     /// - Complexity: O(p) in pages.
     package var knownPages: [KnownPage<Item>] {
         var pages: [KnownPage<Item>] = []
+        let edits = EditedItems(generation.edits)
         generation.pages.tree.visitAll { segment in
             var items: ContiguousArray<Item>?
             if let held = segment.items(of: Item.self) { items = held }
             pages.append(
                 KnownPage(
                     key: Int(segment.key), run: segment.run(isChained: generation.pages.isChained), rows: segment.rows,
-                    items: items, base: items.map { generation.edits.baseItems(of: $0, under: Int(segment.key)) }))
+                    items: items, base: items.map { edits.base(of: $0, under: Int(segment.key)) }))
         }
         return pages
     }

@@ -35,7 +35,7 @@ package struct FeedSnapshot<Item: Identifiable> {
     let tree: PageTree
     /// The items of the pages that were evicted since the last snapshot, by key.
     let evictedItems: EvictedItems<Item>
-    let edits: OpenEdits<Item>
+    let edits: EditedItems<Item>
     let isChained: Bool
 }
 
@@ -60,7 +60,7 @@ extension FeedStateMachine {
         return FeedSnapshot(
             header: FeedSnapshot.Header(state: state, first: first, refreshedAt: age.refreshTime),
             refreshes: refreshProgress, tree: generation.pages.tree, evictedItems: evictedItems,
-            edits: generation.edits, isChained: generation.pages.isChained)
+            edits: EditedItems(generation.edits), isChained: generation.pages.isChained)
     }
 }
 

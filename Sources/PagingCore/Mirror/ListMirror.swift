@@ -104,7 +104,7 @@ package struct ListMirror<Item: Identifiable> {
         }
         for key in before.keys { remove(key) }
         for key in pagesWithoutEdits.keys {
-            guard let segment = snapshot.tree.place(ofKey: key)?.segment, !snapshot.edits.protects(segment) else {
+            guard let segment = snapshot.tree.place(ofKey: key)?.segment, !snapshot.edits.touch(segment) else {
                 continue
             }
             record(segment, before: nil, snapshot, isSameGeneration: true)
@@ -142,8 +142,8 @@ package struct ListMirror<Item: Identifiable> {
         if !isSameGeneration { remove(key) }
         var kept = items
         pagesWithoutEdits[key] = nil
-        if snapshot.edits.protects(segment) {
-            kept = snapshot.edits.baseItems(of: items, under: key)
+        if snapshot.edits.touch(segment) {
+            kept = snapshot.edits.base(of: items, under: key)
             run.rows = kept.count
             pagesWithoutEdits[key] = kept
         }

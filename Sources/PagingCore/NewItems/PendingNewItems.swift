@@ -109,6 +109,3 @@ enum PendingNewItems<Item: Identifiable> {
         }
     }
 }
-
-extension PendingNewItems: Sendable where Item: Sendable, Item.ID: Sendable {}
-extension PendingNewItems.Answer: Sendable where Item: Sendable, Item.ID: Sendable {}

@@ -141,7 +141,7 @@ extension Generation {
             let key = Int(segment.key)
             if let items = segment.items(of: Item.self), origin == .behindGap {
                 // The refresh adopts the open edits when it completes.
-                let base = edits.baseItems(of: items, under: key)
+                let base = EditedItems(edits).base(of: items, under: key)
                 for item in base { next.index.insert(Fingerprint(of: item.id), key: key) }
                 return next.pages.insert(.loaded(base, key: key, serverCount: 0, origin: origin))
             }

@@ -213,5 +213,3 @@ struct PendingGeneration<Item: Identifiable> {
         return edge(.append)
     }
 }
-
-extension PendingGeneration: Sendable where Item: Sendable, Item.ID: Sendable {}

@@ -30,7 +30,6 @@ enum RefreshPhase<Item: Identifiable> {
     }
 }
 
-extension RefreshPhase: Sendable where Item: Sendable, Item.ID: Sendable {}
 
 /// The refresh of a list that may lack a row because of edits (I4).
 struct Repair {

@@ -36,5 +36,3 @@ extension RefreshPlan.Pages {
         }
     }
 }
-
-extension RefreshPlan: Sendable where Item: Sendable, Item.ID: Sendable {}

@@ -17,13 +17,12 @@ import PagingCore
 ///
 /// `Element` is the type as which an item is presented. `Section` is the type of the keys of sections, or `Never` if
 /// there are no sections.
-public struct ListPresentation<Item: Identifiable & Sendable, Element, Section: Hashable & Sendable>: Sendable
-where Item.ID: Sendable {
+public struct ListPresentation<Item: Identifiable, Element, Section: Hashable> {
     var stages: [PresentationStage<Item>] = []
     var header = EndRowRule.never
     var footer = EndRowRule.never
-    let element: @Sendable (Item) -> Element
-    let section: @Sendable (Item) -> Section?
+    let element: (Item) -> Element
+    let section: (Item) -> Section?
 
     /// Hides the items for which a closure returns false.
     ///
@@ -34,7 +33,7 @@ where Item.ID: Sendable {
     /// shown.
     ///
     /// - Parameter isIncluded: Returns whether an item is shown.
-    public func filter(_ isIncluded: @escaping @Sendable (Element) -> Bool) -> ListPresentation {
+    public func filter(_ isIncluded: @escaping (Element) -> Bool) -> ListPresentation {
         let element = element
         return adding(.filter { isIncluded(element($0)) })
     }
@@ -44,7 +43,7 @@ where Item.ID: Sendable {
     /// The content of the row has both elements; see ``PresentedRow/Content/separator(before:after:)``.
     ///
     /// - Parameter areSeparated: Returns whether there is a separator between an element and the element after it.
-    public func separators(_ areSeparated: @escaping @Sendable (Element, Element) -> Bool) -> ListPresentation {
+    public func separators(_ areSeparated: @escaping (Element, Element) -> Bool) -> ListPresentation {
         let element = element
         return adding(.separators { areSeparated(element($0), element($1)) })
     }
@@ -53,7 +52,7 @@ where Item.ID: Sendable {
     ///
     /// - Parameter transform: Returns the new element. It is called each time a row is read.
     public func map<Other>(
-        _ transform: @escaping @Sendable (Element) -> Other
+        _ transform: @escaping (Element) -> Other
     ) -> ListPresentation<Item, Other, Section> {
         let element = element
         return with(element: { transform(element($0)) }, section: section)
@@ -64,8 +63,8 @@ where Item.ID: Sendable {
     /// Placeholders and separators are in the section of the row before them. A second call replaces the first.
     ///
     /// - Parameter key: Returns the key of an element. The key of a section is its header.
-    public func sections<Key: Hashable & Sendable>(
-        by key: @escaping @Sendable (Element) -> Key
+    public func sections<Key: Hashable>(
+        by key: @escaping (Element) -> Key
     ) -> ListPresentation<Item, Element, Key> {
         let element = element
         return with(element: element, section: { key(element($0)) })
@@ -96,7 +95,7 @@ where Item.ID: Sendable {
     }
 
     private func with<NewElement, Key>(
-        element: @escaping @Sendable (Item) -> NewElement, section: @escaping @Sendable (Item) -> Key?
+        element: @escaping (Item) -> NewElement, section: @escaping (Item) -> Key?
     ) -> ListPresentation<Item, NewElement, Key> {
         var next = ListPresentation<Item, NewElement, Key>(element: element, section: section)
         next.stages = stages
@@ -105,7 +104,7 @@ where Item.ID: Sendable {
         return next
     }
 
-    fileprivate init(element: @escaping @Sendable (Item) -> Element, section: @escaping @Sendable (Item) -> Section?) {
+    fileprivate init(element: @escaping (Item) -> Element, section: @escaping (Item) -> Section?) {
         self.element = element
         self.section = section
     }
@@ -137,9 +136,9 @@ public enum EndRowRule: Hashable, Sendable {
 }
 
 /// A step of a presentation that hides rows or adds rows. Its closure takes items, not elements.
-enum PresentationStage<Item: Sendable>: Sendable {
-    case filter(@Sendable (Item) -> Bool)
-    case separators(@Sendable (Item, Item) -> Bool)
+enum PresentationStage<Item> {
+    case filter((Item) -> Bool)
+    case separators((Item, Item) -> Bool)
 
     /// Whether the result for a row depends on the row before it.
     var dependsOnPreviousRow: Bool {

@@ -1,7 +1,7 @@
 import PagingCore
 
 /// The rows of a list, and a layer for each step of its presentation. Each layer presents the rows of the one below.
-struct PresentedLayers<Item: Identifiable & Sendable>: Sendable where Item.ID: Sendable {
+struct PresentedLayers<Item: Identifiable> {
     var rows: ListRows<Item>
     var layers: [RowLayer]
 

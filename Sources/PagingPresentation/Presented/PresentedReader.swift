@@ -2,8 +2,7 @@ import PagingCore
 
 /// The reader of a presented list: it holds the presented update and the viewport, and translates the viewport into the
 /// rows of the base list.
-package struct PresentedReader<Item: Identifiable & Sendable, Element, Section: Hashable & Sendable>: Sendable
-where Item.ID: Sendable {
+package struct PresentedReader<Item: Identifiable, Element, Section: Hashable> {
     /// The last update.
     package private(set) var update: PresentedUpdate<Item, Element, Section>
     /// The visible rows, adjusted by the updates since the last report; `nil` until the first report.

@@ -6,9 +6,9 @@ import PagingCore
 /// ``ListPresentation`` that make its element.
 ///
 /// - Complexity: Reading a row and converting an index are O(log n).
-public struct PresentedRows<Item: Identifiable & Sendable, Element, Section: Hashable & Sendable>:
-    RandomAccessCollection, Sendable
-where Item.ID: Sendable {
+public struct PresentedRows<Item: Identifiable, Element, Section: Hashable>:
+    RandomAccessCollection
+{
     let presentation: ListPresentation<Item, Element, Section>
     private(set) var layers: PresentedLayers<Item>
     private var ends: EndRows

@@ -1,8 +1,7 @@
 import PagingCore
 
 /// One change of a presented list, with the rows and states after it.
-public struct PresentedUpdate<Item: Identifiable & Sendable, Element, Section: Hashable & Sendable>: Sendable
-where Item.ID: Sendable {
+public struct PresentedUpdate<Item: Identifiable, Element, Section: Hashable> {
     /// The change of the rows.
     public private(set) var change: PresentedChange
     /// The rows after the change.

@@ -63,4 +63,3 @@ extension FeedStateMachine {
     }
 }
 
-extension FeedInput: Sendable where Item: Sendable, Item.ID: Sendable {}

@@ -166,7 +166,7 @@ extension NaiveList {
                 }
             guard let index else { return }
             let neighbor = pendingGeneration[min(index, pendingGeneration.count - 1)]
-            let place = edge == .start ? .min : neighbor.place
+            let place = edge == .start ? LoadedItem.start : neighbor.place
             pendingGeneration.insert(
                 LoadedItem(item: item, page: neighbor.page, place: place, isLocal: !configuration.countsOffsets),
                 at: index)
@@ -231,8 +231,15 @@ extension NaiveList {
             let isMoved = duplicates == .moveToNewest && pendingGeneration.contains { $0.item.id == id && !$0.isLocal }
             return shown(id) == nil || isPlaced(id) || isMoved
         }
+        var insertedAtStart = 0
         for loadedItem in pendingGeneration where shown(loadedItem.item.id) != nil && !isPlaced(loadedItem.item.id) {
-            if !order.contains(loadedItem.item.id) { order.append(loadedItem.item.id) }
+            if order.contains(loadedItem.item.id) { continue }
+            if loadedItem.isAtStart {
+                order.insert(loadedItem.item.id, at: insertedAtStart)
+                insertedAtStart += 1
+            } else {
+                order.append(loadedItem.item.id)
+            }
         }
         var placedByRule: [Int32] = []
         for overlay in overlays where shown(overlay.id) != nil && isPlaced(overlay.id) {

@@ -50,6 +50,11 @@ struct NaiveList {
         var place = 0
         /// Whether an edit inserted the item at a place where the server does not have it.
         var isLocal = false
+
+        /// The place of an item that was inserted before all others.
+        static var start: Int { .min }
+
+        var isAtStart: Bool { place == Self.start }
     }
 
     struct Overlay {
@@ -64,7 +69,7 @@ struct NaiveList {
 
     enum Change {
         case content(SimulatedItem)
-        case function(@Sendable (inout SimulatedItem) -> Void)
+        case function((inout SimulatedItem) -> Void)
         case removal(from: OriginalPosition?)
         case insertion(SimulatedItem, isOnServer: Bool)
         case placement(from: OriginalPosition?)
