@@ -59,9 +59,12 @@ extension FeedStateMachine {
         case .refresh: applyRefreshPage(page, &transition)
         case .edge(let direction): applyEdgePage(direction, page, load, &transition)
         case .fill(let key): applyFillPage(page, PlaceholderLoad(key: key, load: load), &transition)
-        case .check: return applyCheckPage(page, &transition)
+        case .check: applyCheckPage(page, &transition)
         }
-        pendingNewItems.drop(in: page)
+        if purpose != .check { pendingNewItems.drop(in: page) }
+        guard purpose != .refresh, refresh.isLoading else { return }
+        let items = page.items.compactMap { generation.base(of: $0.id) }
+        refresh.changePending { $0.updateBehindGaps(items) }
     }
 
     mutating func fail(_ id: LoadID, _ report: FailureReport, _ transition: inout Transition) {

@@ -45,7 +45,7 @@ extension Generation {
         guard let meeting = meeting(of: page.items, after: -1, pending: earlier) else {
             let new = newItems(of: page, .keepPlace).items
             let newest = PendingNewItems<Item>.Answer(items: new, known: [], next: next)
-            if isWholeList(page) { return .items([newest], total: page.total) }
+            if !new.isEmpty, isWholeList(page) { return .items([newest], total: page.total) }
             var count = earlier.count
             for item in new where !earlier.contains(item.id) { count += 1 }
             guard !new.isEmpty else {

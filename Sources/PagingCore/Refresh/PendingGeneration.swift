@@ -140,6 +140,14 @@ struct PendingGeneration<Item: Identifiable> {
         plan.countUp(direction)
     }
 
+    /// Updates items that the refresh does not load, because they are behind a gap.
+    ///
+    /// - Parameter items: The items of a page that the list has loaded meanwhile.
+    mutating func updateBehindGaps(_ items: [Item]) {
+        generation.setItems(items.filter { generation.position(of: $0.id)?.place.segment.origin == .behindGap })
+        forgetChanges()
+    }
+
     /// Makes changes of the source to what was applied so far.
     mutating func follow(_ source: SourceEdits<Item, Int>) {
         generation.follow(source)

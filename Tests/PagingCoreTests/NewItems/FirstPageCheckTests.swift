@@ -65,6 +65,21 @@ import Testing
         #expect(list.checks == [one: .checked(.discontinuity(atLeast: 20))], "more may follow a full page")
     }
 
+    @Test("N1, N2: an item that an open edit removes is not new, and an ended list stays ended")
+    func onlyRemovedItem() {
+        var list = Driver.offset(endsAtShortPage: true)
+        list.join()
+        list.answer(.offset(0, limit: 20), [0], total: 1)
+        list.send(.transactionOpened(TransactionID(1)))
+        list.edit(.remove(0, alsoOnServer: true), in: TransactionID(1))
+        list.check()
+        list.answer(.offset(0, limit: 20), [0], total: 1)
+        #expect(list.checks == [one: .checked(.nothing)])
+        list.showNewItems()
+        #expect(list.rows.isEmpty)
+        #expect(list.states.append == .ended)
+    }
+
     @Test("N1: a page reaches the rows even if the first one is gone")
     func firstRowGone() {
         var list = chained()

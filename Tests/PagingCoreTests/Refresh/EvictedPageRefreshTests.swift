@@ -52,6 +52,26 @@ import Testing
         #expect(list.loads == [.previous(-3)])
     }
 
+    @Test("I1, R4: items behind a gap, which no refresh loads, keep what other pages bring meanwhile")
+    func itemsBehindGap() {
+        var list = Driver.chained()
+        list.join()
+        list.answer(.opening, 0..<20, next: 100)
+        list.pull(.append)
+        list.answer(.next(100), 20..<40, next: 101)
+        list.check()
+        list.answer(.opening, -60..<(-40), next: 99)
+        list.showNewItems()
+        list.moveViewport(to: 54)
+        list.refresh(1, .loaded)
+        #expect(list.loads == [.next(100)])
+        list.moveViewport(to: 18)
+        list.answer(.next(99), [-40, 5], next: 98, text: "new")
+        list.answer(.next(100), 20..<40, next: 101)
+        #expect(list.outcomes[WaiterID(1)] == .refreshed)
+        #expect(list.rows.first { $0.item?.id == 5 }?.item?.text == "new")
+    }
+
     @Test("R4: toward the head the same holds in the other direction")
     func towardHead() {
         var list = far(.prepend)
