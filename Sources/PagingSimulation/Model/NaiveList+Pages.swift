@@ -231,16 +231,10 @@ extension NaiveList {
             let isMoved = duplicates == .moveToNewest && pendingGeneration.contains { $0.item.id == id && !$0.isLocal }
             return shown(id) == nil || isPlaced(id) || isMoved
         }
-        var insertedAtStart = 0
-        for loadedItem in pendingGeneration where shown(loadedItem.item.id) != nil && !isPlaced(loadedItem.item.id) {
-            if order.contains(loadedItem.item.id) { continue }
-            if loadedItem.isAtStart {
-                order.insert(loadedItem.item.id, at: insertedAtStart)
-                insertedAtStart += 1
-            } else {
-                order.append(loadedItem.item.id)
-            }
-        }
+        let atStart = pendingGeneration.prefix { $0.isAtStart }.map { $0.item.id }
+        var loaded = pendingGeneration.map { $0.item.id }
+        loaded.removeAll { shown($0) == nil || isPlaced($0) || order.contains($0) }
+        order = loaded.filter(atStart.contains) + order + loaded.filter { !atStart.contains($0) }
         var placedByRule: [Int32] = []
         for overlay in overlays where shown(overlay.id) != nil && isPlaced(overlay.id) {
             placedByRule.append(overlay.id)
