@@ -67,6 +67,7 @@ struct PendingGeneration<Item: Identifiable> {
     /// - Parameter openMoves: How many open edits move the numbering: the server may have carried them out between this page
     ///   and the one before.
     mutating func apply(_ page: ItemPage<Item, Int>, openMoves: Int) -> Progress {
+        removeBehindGaps(page.items)
         let held = generation.index.count
         if openMoves > 0, generation.pages.countsOffsets { recordMixedPages() }
         isAtFirstPage = false
@@ -144,8 +145,17 @@ struct PendingGeneration<Item: Identifiable> {
     ///
     /// - Parameter items: The items of a page that the list has loaded meanwhile.
     mutating func updateBehindGaps(_ items: [Item]) {
-        generation.setItems(items.filter { generation.position(of: $0.id)?.place.segment.origin == .behindGap })
+        generation.setItems(items.filter { isBehindGap($0.id) })
         forgetChanges()
+    }
+
+    /// Removes the items of a page of the refresh from pages behind a gap: the server has them elsewhere now.
+    private mutating func removeBehindGaps(_ items: [Item]) {
+        for item in items where isBehindGap(item.id) { generation.removeItem(item.id) }
+    }
+
+    private func isBehindGap(_ id: Item.ID) -> Bool {
+        generation.position(of: id)?.place.segment.origin == .behindGap
     }
 
     /// Makes changes of the source to what was applied so far.

@@ -14,7 +14,7 @@ extension NaiveList {
             return observed.completesRefresh
                 ? completeRefresh(
                     observed.before.cells, keepsEvictedPages: observed.keepsEvictedPages,
-                    observed.after.itemsAfterGaps, configuration.duplicates) : nil
+                    observed.after.itemsAfterGaps) : nil
         case .resetRequested:
             removeAll()
             return Expectation(order: [])

@@ -197,10 +197,9 @@ extension NaiveList {
     /// - Parameters:
     ///   - old: The rows before the refresh completes.
     ///   - keepsEvictedPages: Whether evicted pages of the old list stay, together with the edits of their rows.
-    ///   - kept: The items that may stay, because no request brings them again.
-    ///   - duplicates: Whether they stay where they are if they arrive again.
+    ///   - kept: The items that stay where they are, unless they arrive again.
     mutating func completeRefresh(
-        _ old: [Cell], keepsEvictedPages: Bool, _ kept: [Int32], _ duplicates: DuplicatePolicy
+        _ old: [Cell], keepsEvictedPages: Bool, _ kept: [Int32]
     ) -> Expectation {
         hasFirstPage = true
         let unlocated = overlays.indices.filter { !hasNeighborInPendingGeneration(overlays[$0].id, old) }
@@ -228,7 +227,7 @@ extension NaiveList {
         }
         var order = stays.compactMap { $0.item?.id }
         order.removeAll { id in
-            let isMoved = duplicates == .moveToNewest && pendingGeneration.contains { $0.item.id == id && !$0.isLocal }
+            let isMoved = pendingGeneration.contains { $0.item.id == id && !$0.isLocal }
             return shown(id) == nil || isPlaced(id) || isMoved
         }
         let atStart = pendingGeneration.prefix { $0.isAtStart }.map { $0.item.id }

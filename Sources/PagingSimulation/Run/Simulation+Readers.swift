@@ -59,5 +59,6 @@ extension Simulation {
     mutating func jump(_ reader: Int, to row: Int) {
         guard screens.contains(where: { $0.reader == reader }) else { return }
         process(.jumpRequested(ReaderID(reader), row: row))
+        reportScreens()
     }
 }

@@ -27,6 +27,8 @@ struct EdgeWatch {
     private var append = EdgeRecord()
     private var prepend = EdgeRecord()
     private var pendingGeneration = (append: EdgeRecord(), prepend: EdgeRecord())
+    /// Whether the refresh began with a list without gaps.
+    private var beganWithoutGaps = true
     private let isChained: Bool
 
     init(_ configuration: FeedConfiguration) {
@@ -183,10 +185,13 @@ extension EdgeWatch {
     /// Tracks the pages of the pending generation. Its edges become those of the list when the refresh completes.
     private mutating func trackRefresh(_ observed: ObservedInput, _ configuration: FeedConfiguration) -> StaticString? {
         guard isChained else { return nil }
-        if observed.startsRefresh { pendingGeneration = (EdgeRecord(), EdgeRecord()) }
+        if observed.startsRefresh {
+            pendingGeneration = (EdgeRecord(), EdgeRecord())
+            beganWithoutGaps = observed.before.gaps.isEmpty
+        }
         if case .pageArrived(_, let page) = observed.input, let load = observed.answeredLoad, load.purpose == .refresh {
             // Pages nearer the opening page may stay, and with them their edge.
-            let isWhole = configuration.retention == .all && observed.before.gaps.isEmpty
+            let isWhole = configuration.retention == .all && beganWithoutGaps
             applyRefreshPage(page, load, isWhole: isWhole)
         }
         if let load = observed.after.refresh, load.phase == .inFlight, load.id != observed.before.refresh?.id,

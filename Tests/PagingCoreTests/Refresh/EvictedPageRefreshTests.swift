@@ -72,6 +72,25 @@ import Testing
         #expect(list.rows.first { $0.item?.id == 5 }?.item?.text == "new")
     }
 
+    @Test("R4: rows that a refresh finds in its pages leave the place behind a gap, and count as loaded")
+    func movedFromBehindGap() {
+        var list = Driver.chained(emptyPageLimit: 2)
+        list.join()
+        list.answer(.opening, 0..<20, next: 100)
+        list.pull(.append)
+        list.answer(.next(100), 20..<40, next: 101)
+        list.check()
+        list.answer(.opening, -60..<(-40), next: 99)
+        list.showNewItems()
+        list.moveViewport(to: 54)
+        list.refresh(1, .loaded)
+        list.answer(.next(100), 10..<20, next: 102)
+        #expect(list.outcomes[WaiterID(1)] == .refreshed)
+        list.pull(.append)
+        list.answer(.next(102), 20..<30, next: 103)
+        #expect(list.ids.compactMap { $0 } == Array(0..<30))
+    }
+
     @Test("R4: toward the head the same holds in the other direction")
     func towardHead() {
         var list = far(.prepend)
