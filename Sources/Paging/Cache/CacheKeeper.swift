@@ -3,7 +3,7 @@ import PagingCore
 /// Keeps a pager's list in a store, and brings it back: what the pager tells it, and asks of it (O1).
 @MainActor
 package protocol CacheKeeper<Item>: AnyObject, Sendable {
-    associatedtype Item: Identifiable & Sendable where Item.ID: Sendable
+    associatedtype Item: Identifiable
 
     /// Reads the list, and reports it with ``Pager/keptListRead(_:by:_:)``.
     func open(for pager: Pager<Item>)
@@ -49,7 +49,7 @@ package enum CacheChange: Hashable, Sendable {
 }
 
 /// A list from a store, with the cursors of its source in place of their numbers.
-package struct CacheContent<Item: Identifiable & Sendable>: Sendable where Item.ID: Sendable {
+package struct CacheContent<Item: Identifiable> {
     /// The list. Each cursor is an index into ``cursors``.
     package let feed: StoredFeed<Item>
     package let cursors: [OpaqueCursor]
@@ -71,6 +71,8 @@ package struct CacheContent<Item: Identifiable & Sendable>: Sendable where Item.
         return feed
     }
 }
+
+extension CacheContent: Sendable where Item: Sendable {}
 
 /// Which edits that the server accepted a stored list has.
 package struct AcceptedEdits: Sendable {

@@ -7,20 +7,10 @@ extension Pager {
         /// Whether the list is being read, or was.
         var isOpen = false
 
-        /// The first visible row of the stored list.
-        struct Opening: Sendable {
-            let row: Int
-            /// The item of the row; `nil` if it is a placeholder.
-            let id: Item.ID?
-            let completedRefreshes: Int
-        }
-
         /// The reads of evicted pages that have not ended.
         var reads: [LoadID: Int] = [:]
         /// The loads for which the store was read, and that the source has to answer.
         var missed: Set<LoadID> = []
-        /// The row at which the list opened, until a refresh completes.
-        var opening: Opening?
         /// The version of the last update that the keeper knows.
         var keptVersion = -1
         /// What is done after the list was read.
@@ -42,7 +32,7 @@ extension Pager {
         guard cacheState?.isOpen == false else { return }
         cacheState?.isOpen = true
         let keeper = cacheState?.keeper
-        perform(feed.storeReadBegan(at: now), repeating: nil, at: now)
+        perform(engine.feed.storeReadBegan(at: now), repeating: nil, at: now)
         keeper?.open(for: self)
     }
 
@@ -60,13 +50,13 @@ extension Pager {
             .work { [weak self] in
                 guard let self, cacheState?.keeper === keeper else { return }
                 let now = timeline.nanoseconds()
-                let isLoaded = feed.isLoaded
-                let stored = list?.numbered { cursors.number($0) }
+                let isLoaded = engine.feed.isLoaded
+                let stored = list?.numbered { engine.cursors.number($0) }
                 let missing = list.map { missingEdits(in: $0.edits) } ?? []
                 var snapshot: FeedSnapshot<Item>?
-                let commands = feed.storeRead(stored, edits: missing, snapshot: &snapshot, at: now)
-                let shown = !isLoaded && feed.isLoaded ? stored : nil
-                let row = shown.map { min($0.state.firstRestoredRow, feed.update.rows.count - 1) }
+                let commands = engine.feed.storeRead(stored, edits: missing, snapshot: &snapshot, at: now)
+                let shown = !isLoaded && engine.feed.isLoaded ? stored : nil
+                let row = shown.map { min($0.state.firstRestoredRow, engine.feed.update.rows.count - 1) }
                 // An observer reads the row when the first update with rows is delivered.
                 if let row { recordOpening(at: row) }
                 // The keeper has to know the list before it reads pages of it.
@@ -74,7 +64,7 @@ extension Pager {
                 perform(commands, repeating: nil, at: now)
                 if let row { listOpened(at: row) }
                 endReading(shown == nil ? nil : list?.edits)
-                if shown != nil { makeAbsentEdits(missing.filter { !feed.hasBase(of: $0.id) }) }
+                if shown != nil { makeAbsentEdits(missing.filter { !engine.feed.hasBase(of: $0.id) }) }
             })
     }
 
@@ -85,7 +75,7 @@ extension Pager {
 
     private func endReading(_ edits: AcceptedEdits?) {
         cacheState?.reading =
-            edits.map { .shown($0, completedRefreshes: feed.update.completedRefreshes) } ?? .unused
+            edits.map { .shown($0, completedRefreshes: engine.feed.update.completedRefreshes) } ?? .unused
     }
 
     /// Makes the edits that a stored list lacks: when it is read, or at once if it is shown as it was read.
@@ -96,7 +86,7 @@ extension Pager {
         case nil, .unused: return
         case .ahead(let waiting): cacheState?.reading = .ahead(waiting + [missing])
         case .shown(let edits, let refreshes):
-            guard feed.update.completedRefreshes == refreshes else { return }
+            guard engine.feed.update.completedRefreshes == refreshes else { return }
             for edit in missing(edits) { enqueue(.edit(edit, in: nil)) }
         }
     }
@@ -105,9 +95,9 @@ extension Pager {
     package var keeper: (any CacheKeeper<Item>)? { cacheState?.keeper }
 
     private func recordOpening(at row: Int) {
-        let item = feed.update.rows.indices.contains(row) ? feed.update.rows[row].item : nil
-        cacheState?.opening = CacheState.Opening(
-            row: row, id: item?.id, completedRefreshes: feed.update.completedRefreshes)
+        let item = engine.feed.update.rows.indices.contains(row) ? engine.feed.update.rows[row].item : nil
+        engine.storedOpening = StoredOpening(
+            row: row, id: item?.id, completedRefreshes: engine.feed.update.completedRefreshes)
     }
 
     /// Scrolls the views of the list to the row where it was. Views that are created later open there.
@@ -118,15 +108,15 @@ extension Pager {
     }
 
     /// Takes the list as it is now, for the store.
-    package func takeSnapshot() -> FeedSnapshot<Item>? { feed.takeSnapshot() }
+    package func takeSnapshot() -> FeedSnapshot<Item>? { engine.feed.takeSnapshot() }
 
     /// The cursors with numbers from one number on, and the number that the next new cursor gets.
     package func cursors(from first: Int) -> (cursors: [(number: Int, cursor: OpaqueCursor)], next: Int) {
-        cursors.cursors(from: first)
+        engine.cursors.cursors(from: first)
     }
 
     /// How far the refreshes of the list are.
-    package var refreshProgress: RefreshProgress { feed.refreshProgress }
+    package var refreshProgress: RefreshProgress { engine.feed.refreshProgress }
 
     /// Writes what is not written yet, and waits for it.
     package func saveKeptList() async {
@@ -145,9 +135,9 @@ extension Pager {
 
     /// Tells the keeper of the list what an input changed.
     func keepList() {
-        guard let cacheState, cacheState.isOpen, feed.isLoaded else { return }
-        let isNew = feed.update.version != cacheState.keptVersion
-        self.cacheState?.keptVersion = feed.update.version
+        guard let cacheState, cacheState.isOpen, engine.feed.isLoaded else { return }
+        let isNew = engine.feed.update.version != cacheState.keptVersion
+        self.cacheState?.keptVersion = engine.feed.update.version
         cacheState.keeper.listChanged(isNew ? .list : .firstRow, in: self)
     }
 
@@ -155,7 +145,7 @@ extension Pager {
     ///
     /// - Returns: Whether the store is being read. Otherwise the source has to answer.
     func readsFromStore(_ id: LoadID) -> Bool {
-        guard let keeper = cacheState?.keeper, cacheState?.missed.remove(id) == nil, let key = feed.keyOfEvictedPage(id)
+        guard let keeper = cacheState?.keeper, cacheState?.missed.remove(id) == nil, let key = engine.feed.keyOfEvictedPage(id)
         else {
             return false
         }
@@ -171,16 +161,16 @@ extension Pager {
             .work { [weak self] in
                 guard let self else { return }
                 let now = timeline.nanoseconds()
-                perform(feed.storedPageRead(id, items, at: now), repeating: nil, at: now)
+                perform(engine.feed.storedPageRead(id, items, at: now), repeating: nil, at: now)
                 guard cacheState?.missed.remove(id) != nil else { return }
-                cacheState?.keptVersion = feed.update.version
+                cacheState?.keptVersion = engine.feed.update.version
                 cacheState?.keeper.listChanged(.restoredPage(key: key), in: self)
             })
     }
 
     /// The edits that are about to be made of items that the list does not hold.
     func absentEdits(among edits: [ListEdit<Item>]) -> [ListEdit<Item>] {
-        cacheState == nil ? [] : edits.filter { !feed.hasBase(of: $0.id) }
+        cacheState == nil ? [] : edits.filter { !engine.feed.hasBase(of: $0.id) }
     }
 
     /// Removes items from the store that the list does not hold. A transaction cannot remove them.

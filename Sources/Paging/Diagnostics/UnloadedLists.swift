@@ -3,7 +3,11 @@
 package struct UnloadedLists {
     private var count = 0
     /// The list that was left last, if nothing of it was loaded.
-    private var left: WeakReference<any AnyObject & Sendable>?
+    private var left: Left?
+
+    private struct Left {
+        weak var list: (any AnyObject & Sendable)?
+    }
 
     package init() {}
 
@@ -17,8 +21,8 @@ package struct UnloadedLists {
     ///   - list: The list that the view leaves.
     ///   - content: The content of the list.
     package mutating func leave(_ list: any AnyObject & Sendable, with content: ListContent) {
-        count = left.map { $0.object == nil } == true ? count + 1 : 0
-        left = content == .unknown ? WeakReference { [weak list] in list } : nil
+        count = left.map { $0.list == nil } == true ? count + 1 : 0
+        left = content == .unknown ? Left(list: list) : nil
         if count >= 3 { MisuseLog.current.report(.pagerMadeInBody(list: "\(type(of: list))")) }
     }
 }

@@ -18,7 +18,7 @@ struct JumpFollowers {
     mutating func add(_ scroll: @escaping @MainActor (_ row: Int) -> Void) -> JumpFollower {
         let follower = JumpFollower(scroll)
         followers.removeAll { $0.object == nil }
-        followers.append(WeakReference { [weak follower] in follower })
+        followers.append(WeakReference(follower))
         return follower
     }
 

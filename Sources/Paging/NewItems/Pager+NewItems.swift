@@ -4,7 +4,7 @@ extension Pager {
     /// The new items before the first row that a check found and that are pending, for example for a "12 new" button.
     public var newItems: NewItems {
         trackRead(of: \.newItems)
-        return shown.newItems
+        return engine.shown.newItems
     }
 
     /// Checks for items that are new before the first row. They stay pending until ``showNewItems()``, so that no row

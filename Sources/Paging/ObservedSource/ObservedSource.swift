@@ -6,7 +6,7 @@ package import PagingCore
 /// ``SourceWindow`` of the source always hold the same rows.
 @MainActor package protocol ObservedSource<Item>: AnyObject {
     /// An item of the list.
-    associatedtype Item: Identifiable & Sendable where Item.ID: Sendable
+    associatedtype Item: Identifiable
 
     /// Loads a page. Returns at once; the page or the error is delivered later.
     ///
@@ -32,7 +32,7 @@ package enum PageDelivery: Sendable {
 }
 
 /// The list that an observed source serves. Once the list has another source, nothing here has an effect.
-@MainActor package struct ObservingList<Item: Identifiable & Sendable> where Item.ID: Sendable {
+@MainActor package struct ObservingList<Item: Identifiable> {
     /// Reports a change to the list.
     package let report: (SourceChange<Item, OpaqueCursor>) -> Void
     /// Makes the list check for new items: the answer says whether changes can be read.
@@ -47,6 +47,5 @@ package enum PageDelivery: Sendable {
 }
 
 /// Makes an observed source for one list.
-package typealias SourceObservation<Item: Identifiable & Sendable> =
-    @MainActor @Sendable (ObservingList<Item>) -> any ObservedSource<Item>
-where Item.ID: Sendable
+package typealias SourceObservation<Item: Identifiable> =
+    @MainActor (ObservingList<Item>) -> any ObservedSource<Item>

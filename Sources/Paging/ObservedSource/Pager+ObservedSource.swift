@@ -4,17 +4,17 @@ extension Pager {
     /// Loads a page from a source that observes its list.
     func load(_ id: LoadID, _ request: SourceRequest, from observed: any ObservedSource<Item>) -> Task<Void, Never> {
         let load = observed.load
-        let purpose = feed.purpose(of: id) ?? .nextPage
-        let boundary = feed.boundary(ofPageIn: id)?.map { cursors.cursor($0) }
+        let purpose = engine.feed.purpose(of: id) ?? .nextPage
+        let boundary = engine.feed.boundary(ofPageIn: id)?.map { engine.cursors.cursor($0) }
         return Task { [weak self] in
             load(request, purpose, boundary) { result in
                 guard let self, self.loads[id] != nil else { return .ignored }
                 switch result {
                 case .success(let page):
-                    let refreshes = self.feed.update.completedRefreshes
+                    let refreshes = self.engine.feed.update.completedRefreshes
                     self.pageArrived(id, page)
                     guard purpose.isRefresh else { return .applied }
-                    let isComplete = self.feed.update.completedRefreshes > refreshes
+                    let isComplete = self.engine.feed.update.completedRefreshes > refreshes
                     return isComplete ? .completedRefresh : .appliedToRefresh
                 case .failure(let error):
                     self.loadFailed(id, error)
@@ -41,14 +41,14 @@ extension Pager {
             },
             isRefreshing: { [weak self] in
                 guard let self, self.sourceNumber == number else { return false }
-                return self.feed.update.states.refresh == .loading
+                return self.engine.feed.update.states.refresh == .loading
             },
             heldPages: { [weak self] in
                 guard let self, self.sourceNumber == number else { return [] }
-                return Set(self.feed.heldPages.map { page in page.map { self.cursors.cursor($0) } })
+                return Set(self.engine.feed.heldPages.map { page in page.map { self.engine.cursors.cursor($0) } })
             },
-            emptyPages: feed.emptyPages.map { page, boundary in
-                (page.map { cursors.cursor($0) }, boundary.map { cursors.cursor($0) })
+            emptyPages: engine.feed.emptyPages.map { page, boundary in
+                (page.map { engine.cursors.cursor($0) }, boundary.map { engine.cursors.cursor($0) })
             })
         observed = observation(list)
         return observed
@@ -56,11 +56,11 @@ extension Pager {
 
     /// Loads the rows again after a transaction that has changed them, so that they are those of the source (D4).
     func reloadRows(at now: Int64) {
-        perform(feed.refreshRequested(WaiterID(nextNumber()), .loaded, at: now), repeating: nil, at: now)
+        perform(engine.feed.refreshRequested(WaiterID(nextNumber()), .loaded, at: now), repeating: nil, at: now)
     }
 
     private func sourceChanged(_ change: SourceChange<Item, OpaqueCursor>) {
-        let numbered = change.mapCursors { cursors.number($0) }
+        let numbered = change.mapCursors { engine.cursors.number($0) }
         send { $0.sourceChanged(numbered, at: $1) }
     }
 }

@@ -1,11 +1,11 @@
 /// The changes that one consumer has not taken yet.
 @MainActor
-final class ChangeQueue<Change: Sendable> {
+final class ChangeQueue<Change> {
     private enum State {
         /// The changes wait for the consumer.
         case buffering([Change])
         /// The consumer waits for a change.
-        case awaited(CheckedContinuation<Change?, Never>)
+        case awaited(CheckedContinuation<Void, Never>)
         case finished
     }
 
@@ -24,16 +24,17 @@ final class ChangeQueue<Change: Sendable> {
         case .buffering(let buffer) where buffer.count >= Self.capacity: state = .buffering([replacement()])
         case .buffering(let buffer): state = .buffering(buffer + [change])
         case .awaited(let continuation):
-            state = .buffering([])
-            continuation.resume(returning: change)
+            state = .buffering([change])
+            continuation.resume()
         case .finished: break
         }
     }
 
     /// Ends the queue and discards the changes that were not taken yet.
     func finish() {
-        if case .awaited(let continuation) = state { continuation.resume(returning: nil) }
+        let before = state
         state = .finished
+        if case .awaited(let continuation) = before { continuation.resume() }
     }
 
     /// Waits for the oldest change that was not taken yet.
@@ -41,26 +42,24 @@ final class ChangeQueue<Change: Sendable> {
     /// - Returns: The change; `nil` after the queue has finished or the calling task was cancelled, even if a change
     ///   was already on its way.
     func next() async -> Change? {
-        let change = await withTaskCancellationHandler {
-            await withCheckedContinuation { resumeWithNext($0) }
+        await withTaskCancellationHandler {
+            await withCheckedContinuation { waitForChange($0) }
         } onCancel: {
             Task { @MainActor [weak self] in self?.finish() }
         }
-        guard let change, !Task.isCancelled else {
+        guard !Task.isCancelled, case .buffering(var buffer) = state, !buffer.isEmpty else {
             finish()
             return nil
         }
+        let change = buffer.removeFirst()
+        state = .buffering(buffer)
         return change
     }
 
-    private func resumeWithNext(_ continuation: CheckedContinuation<Change?, Never>) {
+    private func waitForChange(_ continuation: CheckedContinuation<Void, Never>) {
         switch state {
-        case .finished: continuation.resume(returning: nil)
-        case .buffering where Task.isCancelled: continuation.resume(returning: nil)
-        case .buffering(var buffer) where !buffer.isEmpty:
-            let next = buffer.removeFirst()
-            state = .buffering(buffer)
-            continuation.resume(returning: next)
+        case .finished: continuation.resume()
+        case .buffering(let buffer) where !buffer.isEmpty || Task.isCancelled: continuation.resume()
         case .buffering: state = .awaited(continuation)
         case .awaited: preconditionFailure("Two tasks use one iterator at the same time. Use one iterator per task.")
         }

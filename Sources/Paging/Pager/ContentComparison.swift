@@ -1,6 +1,6 @@
 /// Whether two items with one id look the same to a reader. Equatable items are compared by `==`; other items never
 /// look the same.
-@Sendable func haveSameContent<Item>(_ left: Item, _ right: Item) -> Bool {
+func haveSameContent<Item>(_ left: Item, _ right: Item) -> Bool {
     guard let left = left as? any Equatable else { return false }
     return left.isEqual(to: right)
 }

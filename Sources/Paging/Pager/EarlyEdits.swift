@@ -1,8 +1,8 @@
 import PagingCore
 
 /// The edits that were made before the first page of a list was applied, in their order (I2).
-struct EarlyEdits<Item: Identifiable & Sendable>: Sendable where Item.ID: Sendable {
-    private struct EarlyEdit: Sendable {
+struct EarlyEdits<Item: Identifiable> {
+    private struct EarlyEdit {
         let edit: ListEdit<Item>
         /// The open transaction that it belongs to; `nil` if it cannot be rolled back.
         var transaction: TransactionID?

@@ -1,52 +1,41 @@
 import PagingCore
 
-/// The updates of a list, in order. The first one brings the current list.
+/// The updates of a list, in order, on the main actor. The first one brings the current list.
 ///
-/// Each loop over the sequence is a reader of its own, and starts the first load if nothing else has. A loop that is
-/// more than 64 updates behind gets one ``ListUpdate/Change/replaced`` instead of them. The sequence does not keep the
-/// pager alive: it ends when the pager is released.
-public struct ListUpdates<Item: Identifiable & Sendable>: AsyncSequence, Sendable where Item.ID: Sendable {
+/// Each loop over the sequence is a reader of its own, and starts the first load if nothing else has. A loop that is more
+/// than 64 updates behind gets one update that replaces all rows instead of them. The sequence does not keep the list alive:
+/// it ends when the list is released. A task that is not on the main actor gets what it needs from a loop that is.
+public struct ListUpdates<Update>: @MainActor AsyncSequence, Sendable {
     /// An update of the list.
-    public typealias Element = ListUpdate<Item>
+    public typealias Element = Update
 
-    private let subscribe: @MainActor @Sendable () -> UpdateQueue<Item>?
+    private let next: @MainActor () -> @MainActor () async -> Update?
 
-    init(_ subscribe: @escaping @MainActor @Sendable () -> UpdateQueue<Item>?) {
-        self.subscribe = subscribe
+    /// - Parameter subscribe: Begins to follow the list. Returns a closure that waits for the next update.
+    init(_ subscribe: @escaping @MainActor () -> @MainActor () async -> Update?) {
+        next = subscribe
     }
 
     /// Makes an iterator, which starts to follow the list at the first call of `next()`.
-    public func makeAsyncIterator() -> AsyncIterator { AsyncIterator(state: .notStarted(subscribe)) }
+    @MainActor
+    public func makeAsyncIterator() -> AsyncIterator { AsyncIterator(state: .notStarted(next)) }
 
     /// The iterator of a loop over the updates.
-    public struct AsyncIterator: AsyncIteratorProtocol {
+    public struct AsyncIterator: @MainActor AsyncIteratorProtocol {
         enum State {
-            case notStarted(@MainActor @Sendable () -> UpdateQueue<Item>?)
-            case following(UpdateQueue<Item>)
+            case notStarted(@MainActor () -> @MainActor () async -> Update?)
+            case following(@MainActor () async -> Update?)
             case ended
         }
 
         var state: State
 
-        /// Waits for the next update; `nil` after the pager was released or the calling task was cancelled.
-        public nonisolated(nonsending) mutating func next() async -> ListUpdate<Item>? {
-            await nextUpdate()
-        }
-
-        /// Waits for the next update on the actor of the caller; otherwise like ``next()``.
-        ///
-        /// - Parameter actor: The actor of the caller.
-        @available(macOS 15, iOS 18, watchOS 11, tvOS 18, visionOS 2, *)
-        public mutating func next(isolation actor: isolated (any Actor)?) async -> ListUpdate<Item>? {
-            await nextUpdate()
-        }
-
-        private nonisolated(nonsending) mutating func nextUpdate() async -> ListUpdate<Item>? {
-            if case .notStarted(let subscribe) = state {
-                state = await subscribe().map(State.following) ?? .ended
-            }
-            guard case .following(let queue) = state else { return nil }
-            guard let update = await queue.next() else {
+        /// Waits for the next update; `nil` after the list was released or the calling task was cancelled.
+        @MainActor
+        public mutating func next() async -> Update? {
+            if case .notStarted(let subscribe) = state { state = .following(subscribe()) }
+            guard case .following(let next) = state else { return nil }
+            guard let update = await next() else {
                 state = .ended
                 return nil
             }
@@ -55,17 +44,17 @@ public struct ListUpdates<Item: Identifiable & Sendable>: AsyncSequence, Sendabl
     }
 }
 
-@available(*, unavailable)
-extension ListUpdates.AsyncIterator: Sendable {}
-
 extension Pager {
     /// The updates of the list, in order, for a loop that shows no rows on screen. The first one brings the current
     /// list.
     ///
     /// Each loop has a reader of its own, without a viewport. A view that shows the rows of the updates loops over
     /// ``Reader/updates`` and reports its viewport to that reader, see ``makeReader()``.
-    public var updates: ListUpdates<Item> {
-        ListUpdates { [weak self] in self.map { Reader(of: $0).makeQueue() } }
+    public var updates: ListUpdates<ListUpdate<Item>> {
+        ListUpdates { [weak self] in
+            guard let self else { return { nil } }
+            return Reader(of: self).nextUpdate()
+        }
     }
 }
 
@@ -74,13 +63,13 @@ extension Pager.Reader {
     ///
     /// The reader's rows are those of the update that was taken last. After the loop ends, they are the pager's rows
     /// again. Use one loop at a time: two loops would both set the reader's rows.
-    public var updates: ListUpdates<Item> {
-        ListUpdates { self.makeQueue() }
+    public var updates: ListUpdates<ListUpdate<Item>> {
+        ListUpdates { self.nextUpdate() }
     }
 
-    fileprivate func makeQueue() -> UpdateQueue<Item> {
+    fileprivate func nextUpdate() -> @MainActor () async -> ListUpdate<Item>? {
         let queue = UpdateQueue(self)
         addReceiver(queue)
-        return queue
+        return { await queue.next() }
     }
 }

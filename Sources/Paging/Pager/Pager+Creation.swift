@@ -22,7 +22,7 @@ extension Pager {
     ///   - clock: Measures time.
     ///   - random: Generates the jitter of retries.
     nonisolated public convenience init(
-        _ source: PageSource<Item>, opening: PagerOpening<Item> = .start, prefetch: PrefetchPolicy = .rows(20),
+        _ source: Source, opening: PagerOpening<Item> = .start, prefetch: PrefetchPolicy = .rows(20),
         duplicates: DuplicatePolicy = .keepPlace, retry: RetryPolicy = .twice,
         requestTimeout: Duration? = nil,
         indicator: IndicatorPolicy = IndicatorPolicy(), retention: RetentionPolicy = .all,
@@ -39,7 +39,7 @@ extension Pager {
 
     /// Creates a list that a store keeps.
     nonisolated package convenience init(
-        _ source: PageSource<Item>, keeper: (any CacheKeeper<Item>)?, opening: PagerOpening<Item>,
+        _ source: Source, keeper: (any CacheKeeper<Item>)?, opening: PagerOpening<Item>,
         prefetch: PrefetchPolicy, duplicates: DuplicatePolicy, retry: RetryPolicy, requestTimeout: Duration?,
         indicator: IndicatorPolicy, retention: RetentionPolicy, freshness: FreshnessPolicy, overlapsPages: Bool,
         maxConcurrentLoads: Int, emptyPageLimit: Int, clock: some Clock<Duration>,
@@ -50,16 +50,16 @@ extension Pager {
             indicator: indicator, retention: retention, overlapsPages: overlapsPages,
             maxConcurrentLoads: maxConcurrentLoads, emptyPageLimit: emptyPageLimit
         ).with(freshness, keepsEmptyPages: source.observation != nil)
-        var cursors = CursorNumbers()
-        let (feed, restoration) = opening.over(source).feed(configuration, &cursors)
         self.init(
-            source, feed, restoration, cursors, Timeline(clock), requestTimeout: requestTimeout, keeper: keeper, random)
+            source, configuration, opening.over(source), Timeline(clock), requestTimeout: requestTimeout, keeper: keeper,
+            random)
     }
+}
 
+extension Pager where Item: Sendable, Item.ID: Sendable {
     /// Creates a list over a value that stands for a source, such as an HTTP client's pages or a database query.
     ///
-    /// The parameters are those of the initializer with a ``PageSource``.
-    @_disfavoredOverload
+    /// The parameters are those of the other initializer.
     nonisolated public convenience init(
         _ source: some PageSourceConvertible<Item>, opening: PagerOpening<Item> = .start,
         prefetch: PrefetchPolicy = .rows(20), duplicates: DuplicatePolicy = .keepPlace, retry: RetryPolicy = .twice,
@@ -70,7 +70,7 @@ extension Pager {
         random: some RandomNumberGenerator & Sendable = SystemRandomNumberGenerator()
     ) {
         self.init(
-            source.pageSource, opening: opening, prefetch: prefetch, duplicates: duplicates, retry: retry,
+            Source(source.pageSource), opening: opening, prefetch: prefetch, duplicates: duplicates, retry: retry,
             requestTimeout: requestTimeout, indicator: indicator, retention: retention, freshness: freshness,
             overlapsPages: overlapsPages,
             maxConcurrentLoads: maxConcurrentLoads,

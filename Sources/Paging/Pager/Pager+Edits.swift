@@ -19,7 +19,7 @@ extension Pager {
     ///   - id: The id of the item. Nothing happens if it is not held, or if only an open transaction has inserted it.
     ///   - change: Changes the item, as it is without the edits of open transactions.
     /// - Precondition: `change` keeps the id of the item.
-    public func update(_ id: Item.ID, _ change: @escaping @Sendable (inout Item) -> Void) {
+    public func update(_ id: Item.ID, _ change: @escaping (inout Item) -> Void) {
         edit(.change(id, change))
     }
 
@@ -60,7 +60,7 @@ extension Pager {
     /// Makes an edit of a list whose first page was applied.
     func make(_ edit: ListEdit<Item>, in transaction: TransactionID?, at now: Int64) {
         let absent = transaction == nil ? absentEdits(among: [edit]) : []
-        perform(feed.itemEdited(edit, in: transaction, at: now), repeating: nil, at: now)
+        perform(engine.feed.itemEdited(edit, in: transaction, at: now), repeating: nil, at: now)
         makeAbsentEdits(absent)
     }
 

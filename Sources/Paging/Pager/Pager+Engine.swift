@@ -22,6 +22,11 @@ extension Pager {
         case delivering
     }
 
+    /// A receiver that the pager does not keep alive.
+    struct WeakReceiver {
+        weak var object: (any UpdateReceiver<Item>)?
+    }
+
     /// Passes an input to the engine and performs the commands it returns. Inputs that observers send while an update
     /// is being delivered are queued until delivery ends (U4).
     ///
@@ -44,7 +49,7 @@ extension Pager {
     /// Delivers the current list to a receiver, and each update from now on.
     func addReceiver(_ receiver: any UpdateReceiver<Item>) {
         receivers.removeAll { $0.object == nil }
-        receivers.append(WeakReference { [weak receiver] in receiver })
+        receivers.append(WeakReceiver(object: receiver))
         deliver { receiver.receive(replacementUpdate) }
     }
 
@@ -64,24 +69,24 @@ extension Pager {
                 openKeptList(at: now)
                 switch pendingInputs[next] {
                 case .engine(let input, let failed):
-                    perform(input(&feed, now), repeating: failed, at: now)
+                    perform(input(&engine.feed, now), repeating: failed, at: now)
                 case .source(let source, let keepsRows, let keeper):
                     restart(with: source, keepsRows: keepsRows, keeper, at: now)
                 case .reset:
                     earlyEdits = EarlyEdits()
                     forgetJump()
-                    perform(feed.resetRequested(at: now), repeating: nil, at: now)
+                    perform(engine.feed.resetRequested(at: now), repeating: nil, at: now)
                 case .edit(let edit, let transaction):
-                    if feed.isLoaded {
+                    if engine.feed.isLoaded {
                         make(edit, in: transaction, at: now)
                     } else {
                         earlyEdits.append(edit, in: transaction)
                     }
                 case .transactionEnd(let transaction, let outcome):
                     earlyEdits.end(transaction, outcome)
-                    let mayDiffer = observed != nil && feed.changesRows(transaction)
-                    let absent = outcome == .committed ? absentEdits(among: feed.edits(in: transaction)) : []
-                    perform(feed.transactionEnded(transaction, outcome, at: now), repeating: nil, at: now)
+                    let mayDiffer = observed != nil && engine.feed.changesRows(transaction)
+                    let absent = outcome == .committed ? absentEdits(among: engine.feed.edits(in: transaction)) : []
+                    perform(engine.feed.transactionEnded(transaction, outcome, at: now), repeating: nil, at: now)
                     makeAbsentEdits(absent)
                     recordTransactionEnd()
                     if mayDiffer { reloadRows(at: now) }
@@ -89,14 +94,14 @@ extension Pager {
                     body()
                 }
                 // Each update is delivered before the next edit makes another one.
-                while feed.isLoaded, let (edit, transaction) = earlyEdits.removeFirst() {
+                while engine.feed.isLoaded, let (edit, transaction) = earlyEdits.removeFirst() {
                     make(edit, in: transaction, at: now)
                 }
                 keepList()
                 next += 1
             }
             pendingInputs.removeAll(keepingCapacity: true)
-            cursors.removeUnused { feed.cursorsInUse }
+            engine.cursors.removeUnused { engine.feed.cursorsInUse }
             delivery = .idle
         }
     }
@@ -125,27 +130,27 @@ extension Pager {
                 load.cancel()
                 emit(.cancelled(id, load.request, nanoseconds: now - load.requestedAt))
             case .schedule(let timer, let at): schedule(timer, at)
-            case .publish: publish(feed.update)
+            case .publish: publish(engine.feed.update)
             case .refreshEnded(let id, let outcome): refreshWaiters.resume(id, returning: result(outcome))
             case .shifted(let page): shiftedPage = page
             case .checkEnded(let id, let outcome): endCheck(id, outcome)
             }
         }
-        for timer in timers.keys where !feed.awaits(timer) { timers.removeValue(forKey: timer)?.cancel() }
+        for timer in timers.keys where !engine.feed.awaits(timer) { timers.removeValue(forKey: timer)?.cancel() }
     }
 
     private func publish(_ engineUpdate: ListUpdate<Item>) {
         if engineUpdate.completedRefreshes != lastCompletedRefreshes, shiftedPage != nil { shiftedPage = nil }
         lastCompletedRefreshes = engineUpdate.completedRefreshes
         guard let update = updateToShow(for: engineUpdate) else { return }
-        emitEvents(from: shown, to: update)
+        emitEvents(from: engine.shown, to: update)
         setShown(update)
         for receiver in receivers { receiver.object?.receive(update) }
         receivers.removeAll { $0.object == nil }
     }
 
     private func load(_ id: LoadID, _ request: PageRequest, at now: Int64) {
-        let sourceRequest = cursors.sourceRequest(request)
+        let sourceRequest = engine.cursors.sourceRequest(request)
         let task = observeSource().map { load(id, sourceRequest, from: $0) } ?? load(id, sourceRequest)
         loads[id] = LoadInFlight(request: request, requestedAt: now, task: task, timeout: timeout(of: id))
     }
@@ -179,7 +184,7 @@ extension Pager {
             .arrived(
                 id, load.request, items: page.items.count, nanoseconds: timeline.nanoseconds() - load.requestedAt))
         reportRepeatedIDs(in: page)
-        let numbered = cursors.numbered(page)
+        let numbered = engine.cursors.numbered(page)
         send { $0.pageArrived(id, numbered, at: $1) }
     }
 
@@ -197,7 +202,7 @@ extension Pager {
         let report = FailureReport(
             failure, isTransient: error.isTransientFailure, retryAt: retryAt, jitterPermille: jitter)
         send { $0.pageFailed(id, report, at: $1) }
-        let willRetry = feed.awaits(.retry(id))
+        let willRetry = engine.feed.awaits(.retry(id))
         emit(
             .failed(
                 id, load.request, .source(failure), willRetry: willRetry,
@@ -231,11 +236,11 @@ extension Pager {
 }
 
 /// An input that is queued until the current delivery ends.
-enum PendingInput<Item: Identifiable & Sendable> where Item.ID: Sendable {
+enum PendingInput<Item: Identifiable> {
     /// An input of the engine, and the load that it retries.
     case engine((inout FeedStateMachine<Item>, Int64) -> [FeedCommand], repeating: LoadID?)
     /// A new source, whose list replaces the current one, and what keeps that list.
-    case source(PageSource<Item>, keepsRows: Bool, (any CacheKeeper<Item>)?)
+    case source(Pager<Item>.Source, keepsRows: Bool, (any CacheKeeper<Item>)?)
     /// The list begins again without its rows and edits.
     case reset
     /// An edit, and the open transaction it belongs to.

@@ -112,7 +112,7 @@ extension Pager {
 
         /// The prefetch distances in presented rows before and after the viewport.
         func prefetchDistances(viewportLength: Int) -> (before: Int, after: Int) {
-            pager?.feed.prefetchDistances(of: id, viewportLength: viewportLength) ?? (0, 0)
+            pager?.engine.feed.prefetchDistances(of: id, viewportLength: viewportLength) ?? (0, 0)
         }
 
         /// Emits an event for the visible rows that are blank now and were not before.
@@ -132,7 +132,7 @@ extension Pager {
 
         /// The id of a row, if the engine knows the row. It does not know the rows of the previous source.
         private func knownRow(_ id: RowID<Item.ID>?) -> RowID<Item.ID>? {
-            pager?.previousRows.willBeShown == true ? nil : id
+            pager?.engine.previousRows.willBeShown == true ? nil : id
         }
 
         private var currentRows: ListRows<Item>? { follower?.rows ?? pager?.rows }

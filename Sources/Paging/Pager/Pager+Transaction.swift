@@ -32,7 +32,7 @@ extension Pager {
             id = TransactionID(pager.nextNumber())
             pager.send { [id] in $0.transactionOpened(id, at: $1) }
             pager.openTransactions.removeAll { $0.object == nil }
-            pager.openTransactions.append(WeakReference { [weak self] in self })
+            pager.openTransactions.append(WeakReference(self))
         }
 
         deinit {
@@ -53,7 +53,7 @@ extension Pager {
         ///   - itemID: The id of the item.
         ///   - change: Changes the item.
         /// - Precondition: `change` keeps the id of the item.
-        public func update(_ itemID: Item.ID, _ change: @escaping @Sendable (inout Item) -> Void) {
+        public func update(_ itemID: Item.ID, _ change: @escaping (inout Item) -> Void) {
             edit(.change(itemID, change))
         }
 

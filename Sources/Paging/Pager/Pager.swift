@@ -22,7 +22,7 @@ import PagingCore
 /// Releasing the last reference to a pager cancels the loads in flight, and nothing is delivered afterwards. A task
 /// that waits in ``refresh(_:isPulled:)`` holds a reference until it stops waiting.
 @MainActor @Observable
-public final class Pager<Item: Identifiable & Sendable> where Item.ID: Sendable {
+public final class Pager<Item: Identifiable> {
     /// The index of the page before which the server's list has moved; `nil` until the pager notices a move.
     ///
     /// Rows may be missing before this page until the next refresh. Only a pager with `overlapsPages` notices moves.
@@ -32,15 +32,10 @@ public final class Pager<Item: Identifiable & Sendable> where Item.ID: Sendable 
     /// worked since. The list is loaded and shown as if there were no store.
     public package(set) var storeFailure: (any Error)?
 
-    /// Whether the list was restored from a ``PagerRestorationState``.
-    @ObservationIgnored public let restoration: PagerRestoration
-
-    /// The update that the properties show. It is the engine's last update, except while that one is being delivered.
-    @ObservationIgnored private(set) var shown: ListUpdate<Item>
-    @ObservationIgnored var previousRows = PreviousRows<Item>.none
-
-    @ObservationIgnored var feed: FeedStateMachine<Item>
-    @ObservationIgnored var source: PageSource<Item>
+    @ObservationIgnored lazy var engine = Engine(configuration, opening)
+    @ObservationIgnored private let configuration: FeedConfiguration
+    @ObservationIgnored private let opening: PagerOpening<Item>
+    @ObservationIgnored var source: Source
     /// The observation of the source, from the first load on.
     @ObservationIgnored var observed: (any ObservedSource<Item>)?
     /// How many sources were requested before the current one.
@@ -60,12 +55,11 @@ public final class Pager<Item: Identifiable & Sendable> where Item.ID: Sendable 
     @ObservationIgnored var openTransactions: [WeakReference<Transaction>] = []
     @ObservationIgnored var loads: [LoadID: LoadInFlight] = [:]
     @ObservationIgnored var timers: [FeedTimer: Task<Void, Never>] = [:]
-    @ObservationIgnored var cursors: CursorNumbers
     /// The number of completed refreshes at the last update.
     @ObservationIgnored var lastCompletedRefreshes = 0
     @ObservationIgnored let refreshWaiters = ResultWaiters<WaiterID, RefreshResult>(cancelled: .superseded)
     @ObservationIgnored let checkWaiters = ResultWaiters<WaiterID, NewItemsResult>(cancelled: .superseded)
-    @ObservationIgnored var receivers: [WeakReference<any UpdateReceiver<Item>>] = []
+    @ObservationIgnored var receivers: [WeakReceiver] = []
     @ObservationIgnored var eventObservers: [WeakReference<EventObserver>] = []
     @ObservationIgnored var delivery = Delivery.idle
     @ObservationIgnored var pendingInputs: [PendingInput<Item>] = []
@@ -79,20 +73,17 @@ public final class Pager<Item: Identifiable & Sendable> where Item.ID: Sendable 
     @ObservationIgnored var viewportWatch = ViewportWatch.notExpected
 
     nonisolated init(
-        _ source: PageSource<Item>, _ feed: FeedStateMachine<Item>, _ restoration: PagerRestoration,
-        _ cursors: CursorNumbers, _ timeline: Timeline, requestTimeout: Duration?, keeper: (any CacheKeeper<Item>)?,
-        _ random: any RandomNumberGenerator & Sendable
+        _ source: Source, _ configuration: FeedConfiguration, _ opening: PagerOpening<Item>, _ timeline: Timeline,
+        requestTimeout: Duration?, keeper: (any CacheKeeper<Item>)?, _ random: any RandomNumberGenerator & Sendable
     ) {
         precondition(requestTimeout ?? .seconds(1) > .zero, "The request timeout is not above zero. Pass nil for none.")
         self.source = source
-        self.feed = feed
-        self.restoration = restoration
-        self.cursors = cursors
+        self.configuration = configuration
+        self.opening = opening
         self.timeline = timeline
         self.requestTimeout = requestTimeout
         cacheState = keeper.map { CacheState(keeper: $0) }
         self.random = random
-        shown = feed.update
     }
 
     deinit {
@@ -111,41 +102,73 @@ public final class Pager<Item: Identifiable & Sendable> where Item.ID: Sendable 
 }
 
 extension Pager {
+    /// The state machine of the list, and what is shown of it.
+    ///
+    /// It is made when the list is first used, on the main actor. A pager may be created elsewhere, such as in the initial
+    /// value of a property, where items that are not `Sendable` could not be stored.
+    @MainActor
+    final class Engine {
+        var feed: FeedStateMachine<Item>
+        var cursors = CursorNumbers()
+        let restoration: PagerRestoration
+        /// The update that the properties show. It is the engine's last update, except while that one is being delivered.
+        fileprivate(set) var shown: ListUpdate<Item>
+        var previousRows = PreviousRows<Item>.none
+        /// The row at which a list from a store opened, until a refresh completes.
+        var storedOpening: StoredOpening?
+
+        init(_ configuration: FeedConfiguration, _ opening: PagerOpening<Item>) {
+            (feed, restoration) = opening.feed(configuration, &cursors)
+            shown = feed.update
+        }
+    }
+
+    /// The first visible row of a list that was stored.
+    struct StoredOpening {
+        let row: Int
+        /// The item of the row; `nil` if it is a placeholder.
+        let id: Item.ID?
+        let completedRefreshes: Int
+    }
+
+    /// Whether the list was restored from a ``PagerRestorationState``.
+    public var restoration: PagerRestoration { engine.restoration }
+
     /// The rows of the list: items, and placeholders where no item is held.
     public var rows: ListRows<Item> {
         trackRead(of: \.rows)
-        return shown.rows
+        return engine.shown.rows
     }
 
     /// The load state of each edge, of the refresh and of the check for new items.
     public var states: LoadStates {
         trackRead(of: \.states)
-        return shown.states
+        return engine.shown.states
     }
 
     /// Which activity indicators are visible.
     public var indicators: ListIndicators {
         trackRead(of: \.indicators)
-        return shown.indicators
+        return engine.shown.indicators
     }
 
     /// Whether the list has rows. Show an empty state only if the content is ``ListContent/empty``.
     public var content: ListContent {
         trackRead(of: \.content)
-        return shown.content
+        return engine.shown.content
     }
 
     /// The number of items of the whole list according to the server; `nil` if the server does not say, or says 2²⁹ or
     /// more: a list has no more rows.
     public var total: Int? {
         trackRead(of: \.total)
-        return shown.total
+        return engine.shown.total
     }
 
     /// Whether the rows are still those of the previous source; see ``replaceSource(with:keepingRows:)``.
     public var showsPreviousRows: Bool {
         trackRead(of: \.showsPreviousRows)
-        return previousRows.areShown
+        return engine.previousRows.areShown
     }
 
     /// Registers a read of a property for observation, except within ``withoutTrackingReads(_:)``.
@@ -166,7 +189,7 @@ extension Pager {
     }
 
     /// The shown update as a replacement, for a receiver that has seen no update before it.
-    var replacementUpdate: ListUpdate<Item> { shown.asReplacement }
+    var replacementUpdate: ListUpdate<Item> { engine.shown.asReplacement }
 
     /// Replaces the shown update.
     ///
@@ -174,8 +197,8 @@ extension Pager {
     /// once (U2).
     func setShown(_ update: ListUpdate<Item>) {
         mutate(properties(changedBy: update)[...]) {
-            previousRows.updateWasShown()
-            shown = update
+            engine.previousRows.updateWasShown()
+            engine.shown = update
         }
         watchForViewport()
     }
@@ -183,13 +206,13 @@ extension Pager {
     private func properties(changedBy update: ListUpdate<Item>) -> [ObservedProperty] {
         var properties: [ObservedProperty] = []
         if update.hasNewRows { properties.append(.rows) }
-        if shown.states != update.states { properties.append(.states) }
-        if shown.indicators != update.indicators { properties.append(.indicators) }
-        if shown.content != update.content { properties.append(.content) }
-        if shown.total != update.total { properties.append(.total) }
-        if previousRows.areShown != previousRows.willBeShown { properties.append(.showsPreviousRows) }
-        if shown.newItems != update.newItems { properties.append(.newItems) }
-        if shown.refreshedAtNanoseconds != update.refreshedAtNanoseconds { properties.append(.age) }
+        if engine.shown.states != update.states { properties.append(.states) }
+        if engine.shown.indicators != update.indicators { properties.append(.indicators) }
+        if engine.shown.content != update.content { properties.append(.content) }
+        if engine.shown.total != update.total { properties.append(.total) }
+        if engine.previousRows.areShown != engine.previousRows.willBeShown { properties.append(.showsPreviousRows) }
+        if engine.shown.newItems != update.newItems { properties.append(.newItems) }
+        if engine.shown.refreshedAtNanoseconds != update.refreshedAtNanoseconds { properties.append(.age) }
         return properties
     }
 
@@ -227,11 +250,11 @@ extension Pager {
     /// `PagedList`, and the tables and collections of the library, open there by themselves. Another view scrolls to the row
     /// when it receives its first update with rows.
     public var openingRow: Int {
-        if let opening = cacheState?.opening, feed.update.completedRefreshes == opening.completedRefreshes {
-            return opening.id.flatMap { feed.index(of: $0) } ?? opening.row
+        if let opening = engine.storedOpening, engine.feed.update.completedRefreshes == opening.completedRefreshes {
+            return opening.id.flatMap { engine.feed.index(of: $0) } ?? opening.row
         }
-        if case .restored(let firstRow) = restoration, feed.update.completedRefreshes == 0 { return firstRow }
-        if case .row(let row) = feed.configuration.opening { return row }
+        if case .restored(let firstRow) = restoration, engine.feed.update.completedRefreshes == 0 { return firstRow }
+        if case .row(let row) = engine.feed.configuration.opening { return row }
         return 0
     }
 

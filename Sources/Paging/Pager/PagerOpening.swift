@@ -1,12 +1,12 @@
 import PagingCore
 
 /// What a list opens with: its first page, another page, given items, or a restored state.
-public struct PagerOpening<Item: Identifiable & Sendable>: Sendable where Item.ID: Sendable {
+public struct PagerOpening<Item: Identifiable>: Sendable {
     indirect enum Place {
         case start
         case row(Int)
         case cursor(OpaqueCursor)
-        case items(ItemPage<Item, OpaqueCursor>)
+        case items(@MainActor () -> ItemPage<Item, OpaqueCursor>)
         case state(SavedState, of: String, otherwise: PagerOpening)
     }
 
@@ -14,7 +14,7 @@ public struct PagerOpening<Item: Identifiable & Sendable>: Sendable where Item.I
 
     /// The opening of a list with this source. A list that follows its source knows the rows that it has read, and no others:
     /// it opens with the first page in place of given items.
-    func over(_ source: PageSource<Item>) -> PagerOpening {
+    func over(_ source: Pager<Item>.Source) -> PagerOpening {
         guard source.observation != nil else { return self }
         return switch place {
         case .start, .items: source.opening.map { PagerOpening(place: .cursor($0)) } ?? .start
@@ -46,8 +46,10 @@ public struct PagerOpening<Item: Identifiable & Sendable>: Sendable where Item.I
     /// is the whole list, unless it has `isLast: false`.
     ///
     /// - Parameter page: The page. The next request continues after its items.
+    @MainActor
     public static func items(_ page: ItemPage<Item, Never>) -> PagerOpening {
-        PagerOpening(place: .items(page.withoutCursors()))
+        let page = page.withoutCursors()
+        return PagerOpening(place: .items { page })
     }
 
     /// A page of a chained list that is already loaded. No first load follows, and its items are never evicted.
@@ -55,8 +57,10 @@ public struct PagerOpening<Item: Identifiable & Sendable>: Sendable where Item.I
     /// A list over a database reads its first page instead: it follows only the rows that it has read.
     ///
     /// - Parameter page: The page, with the cursors of its neighbors.
+    @MainActor
     public static func items(_ page: ItemPage<Item, some Hashable & Sendable>) -> PagerOpening {
-        PagerOpening(place: .items(page.withOpaqueCursors()))
+        let page = page.withOpaqueCursors()
+        return PagerOpening(place: .items { page })
     }
 
     /// A saved state: the list shows placeholders for all its rows and opens at the row where it was.
@@ -80,6 +84,7 @@ public struct PagerOpening<Item: Identifiable & Sendable>: Sendable where Item.I
     }
 
     /// The state machine of the list before anything is loaded.
+    @MainActor
     func feed(
         _ configuration: FeedConfiguration, _ cursors: inout CursorNumbers
     ) -> (feed: FeedStateMachine<Item>, restoration: PagerRestoration) {
@@ -89,7 +94,7 @@ public struct PagerOpening<Item: Identifiable & Sendable>: Sendable where Item.I
         case .start, .row, .cursor:
             return (FeedStateMachine(configuration, sameContent: haveSameContent), .none)
         case .items(let page):
-            return (FeedStateMachine(configuration, items: cursors.numbered(page), sameContent: haveSameContent), .none)
+            return (FeedStateMachine(configuration, items: cursors.numbered(page()), sameContent: haveSameContent), .none)
         case .state(let state, let query, let otherwise):
             do {
                 let feed = try FeedStateMachine<Item>(configuration, restoring: state, of: query, &cursors)

@@ -2,8 +2,7 @@ import PagingCore
 
 /// Calls a closure with each update of a list, until the observer is released.
 @MainActor
-public final class UpdateObserver<Item: Identifiable & Sendable>: UpdateReceiver, UpdateFollower
-where Item.ID: Sendable {
+public final class UpdateObserver<Item: Identifiable>: UpdateReceiver, UpdateFollower {
     private let reader: Pager<Item>.Reader
     private(set) var rows: ListRows<Item>?
     private let body: @MainActor (ListUpdate<Item>) -> Void

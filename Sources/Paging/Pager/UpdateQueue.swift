@@ -2,7 +2,7 @@ import PagingCore
 
 /// The updates that a loop over a reader's updates has not taken yet.
 @MainActor
-final class UpdateQueue<Item: Identifiable & Sendable>: UpdateReceiver, UpdateFollower where Item.ID: Sendable {
+final class UpdateQueue<Item: Identifiable>: UpdateReceiver, UpdateFollower {
     private let updates = ChangeQueue<ListUpdate<Item>>()
     private let reader: Pager<Item>.Reader
     private(set) var rows: ListRows<Item>?

@@ -3,7 +3,7 @@ import PagingCore
 /// An object that a pager delivers its updates to. The pager does not keep it alive.
 @MainActor
 protocol UpdateReceiver<Item>: AnyObject, Sendable {
-    associatedtype Item: Identifiable & Sendable where Item.ID: Sendable
+    associatedtype Item: Identifiable
 
     func receive(_ update: ListUpdate<Item>)
 
@@ -26,7 +26,7 @@ extension UpdateReceiver {
 /// A loop or a closure that takes a reader's updates.
 @MainActor
 protocol UpdateFollower<Item>: AnyObject, Sendable {
-    associatedtype Item: Identifiable & Sendable where Item.ID: Sendable
+    associatedtype Item: Identifiable
 
     /// The rows of the update that was taken last; `nil` before the first update and after the last one.
     var rows: ListRows<Item>? { get }

@@ -16,8 +16,7 @@ import PagingPresentation
 ///
 /// A presented list keeps the pager alive. The pager does not keep the presented list alive.
 @MainActor @Observable
-public final class PresentedList<Item: Identifiable & Sendable, Element, Section: Hashable & Sendable>
-where Item.ID: Sendable {
+public final class PresentedList<Item: Identifiable, Element, Section: Hashable> {
     /// The list that is presented. Call its methods for refreshes, retries and edits.
     @ObservationIgnored public let pager: Pager<Item>
 
@@ -31,7 +30,7 @@ where Item.ID: Sendable {
     init(_ pager: Pager<Item>, _ presentation: ListPresentation<Item, Element, Section>) {
         self.pager = pager
         shown = PresentedReader(
-            presentation, pager.replacementUpdate, loadsByItself: pager.feed.configuration.prefetch != .manual)
+            presentation, pager.replacementUpdate, loadsByItself: pager.engine.feed.configuration.prefetch != .manual)
         pager.addReceiver(self)
     }
 
@@ -158,33 +157,36 @@ where Item.ID: Sendable {
     }
 
     private func addObserver(_ observer: PresentedObserver<Item, Element, Section>) {
-        observers.append(WeakReference { [weak observer] in observer })
-        pager.deliver { observer.body(update.asReplacement) }
+        observers.append(WeakReference(observer))
+        pager.deliver { observer.receive(update.asReplacement) }
     }
 
     /// The updates of the list, in order, for one loop. The first one brings the current list.
     ///
-    /// A loop that is more than 64 updates behind gets one ``PresentedChange/replaced`` instead of them. The stream
-    /// does not keep the list alive: it ends when the list is released.
+    /// A loop that is more than 64 updates behind gets one ``PresentedChange/replaced`` instead of them. The sequence does
+    /// not keep the list alive: it ends when the list is released.
     ///
     /// A loop can be behind ``rows``, into which ``viewportMoved(to:)`` reads its indexes. A view that reports its
     /// viewport uses ``onUpdate(_:)``, whose closure is never behind.
-    public var updates: AsyncStream<PresentedUpdate<Item, Element, Section>> {
-        _ = joinedReader()
-        let queue = ChangeQueue<PresentedUpdate<Item, Element, Section>>()
-        let observer = PresentedObserver<Item, Element, Section>(
-            { queue.add($0, orReplacement: $0.asReplacement) }, finish: { queue.finish() })
-        addObserver(observer)
-        return AsyncStream {
-            let update = await queue.next()
-            return withExtendedLifetime(observer) { update }
+    public var updates: ListUpdates<PresentedUpdate<Item, Element, Section>> {
+        ListUpdates { [weak self] in
+            guard let self else { return { nil } }
+            _ = joinedReader()
+            let queue = ChangeQueue<PresentedUpdate<Item, Element, Section>>()
+            let observer = PresentedObserver<Item, Element, Section>(
+                { queue.add($0, orReplacement: $0.asReplacement) }, end: { queue.finish() })
+            addObserver(observer)
+            return {
+                let update = await queue.next()
+                return withExtendedLifetime(observer) { update }
+            }
         }
     }
 
     private func setShown(_ next: PresentedReader<Item, Element, Section>) {
         withMutation(keyPath: \.update) { shown = next }
         observers.removeAll { $0.object == nil }
-        for observer in observers { observer.object?.body(next.update) }
+        for observer in observers { observer.object?.receive(next.update) }
     }
 
     /// Reports the visible rows of the pager's list, and how far the presented rows extend.
@@ -222,19 +224,21 @@ extension PresentedList: UpdateReceiver {
 
 /// Calls a closure with each update of a presented list, until the observer is released.
 @MainActor
-public final class PresentedObserver<Item: Identifiable & Sendable, Element, Section: Hashable & Sendable>
-where Item.ID: Sendable {
-    let body: @MainActor (PresentedUpdate<Item, Element, Section>) -> Void
-    /// Called after the list was released.
-    let finish: @MainActor () -> Void
+public final class PresentedObserver<Item: Identifiable, Element, Section: Hashable> {
+    private let body: @MainActor (PresentedUpdate<Item, Element, Section>) -> Void
+    private let end: @MainActor () -> Void
 
     init(
         _ body: @escaping @MainActor (PresentedUpdate<Item, Element, Section>) -> Void,
-        finish: @escaping @MainActor () -> Void = {}
+        end: @escaping @MainActor () -> Void = {}
     ) {
         self.body = body
-        self.finish = finish
+        self.end = end
     }
+
+    func receive(_ update: PresentedUpdate<Item, Element, Section>) { body(update) }
+
+    func finish() { end() }
 }
 
 extension Pager {

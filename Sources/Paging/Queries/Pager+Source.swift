@@ -12,13 +12,13 @@ extension Pager {
     /// - Parameters:
     ///   - source: The new source. It may have another addressing mode than the old one.
     ///   - keepsRows: Whether the old rows are shown until the new ones are there.
-    public func replaceSource(with source: some PageSourceConvertible<Item>, keepingRows keepsRows: Bool = true) {
-        replaceSource(with: source.pageSource, keepingRows: keepsRows, keeper: nil)
+    public func replaceSource(with source: Source, keepingRows keepsRows: Bool = true) {
+        replaceSource(with: source, keepingRows: keepsRows, keeper: nil)
     }
 
     /// Replaces the source, and what keeps the list.
     package func replaceSource(
-        with source: PageSource<Item>, keepingRows keepsRows: Bool, keeper: (any CacheKeeper<Item>)?
+        with source: Source, keepingRows keepsRows: Bool, keeper: (any CacheKeeper<Item>)?
     ) {
         listNumber += 1
         dropTransactions(andEnqueue: .source(source, keepsRows: keepsRows, keeper))
@@ -26,17 +26,17 @@ extension Pager {
 
     /// Restarts the engine with another source.
     func restart(
-        with source: PageSource<Item>, keepsRows: Bool, _ keeper: (any CacheKeeper<Item>)?, at now: Int64
+        with source: Source, keepsRows: Bool, _ keeper: (any CacheKeeper<Item>)?, at now: Int64
     ) {
-        if let cacheState, cacheState.isOpen, feed.isLoaded { cacheState.keeper.listChanged(.list, in: self) }
+        if let cacheState, cacheState.isOpen, engine.feed.isLoaded { cacheState.keeper.listChanged(.list, in: self) }
         cacheState?.keeper.close()
         cacheState = keeper.map { CacheState(keeper: $0, isOpen: true) }
         if storeFailure != nil { storeFailure = nil }
-        previousRows =
-            keepsRows ? keptRows(at: now) : .cleared(count: shown.rows.count, areShown: previousRows.areShown)
-        cursors = CursorNumbers()
-        let opening = source.opening.map { FeedOpening.cursor(cursors.number($0)) } ?? .start
-        let commands = feed.sourceReplaced(
+        engine.previousRows =
+            keepsRows ? keptRows(at: now) : .cleared(count: engine.shown.rows.count, areShown: engine.previousRows.areShown)
+        engine.cursors = CursorNumbers()
+        let opening = source.opening.map { FeedOpening.cursor(engine.cursors.number($0)) } ?? .start
+        let commands = engine.feed.sourceReplaced(
             source.addressing, opening: opening, keepsEmptyPages: source.observation != nil,
             readsStore: keeper != nil, at: now)
         self.source = source
@@ -51,10 +51,10 @@ extension Pager {
 
     /// The shown rows, as those of a list that loads nothing any more.
     private func keptRows(at now: Int64) -> PreviousRows<Item> {
-        let areShown = previousRows.areShown
-        if case .kept = previousRows { return previousRows }
-        guard shown.content != .unknown else { return .cleared(count: shown.rows.count, areShown: areShown) }
-        var list = feed
+        let areShown = engine.previousRows.areShown
+        if case .kept = engine.previousRows { return engine.previousRows }
+        guard engine.shown.content != .unknown else { return .cleared(count: engine.shown.rows.count, areShown: areShown) }
+        var list = engine.feed
         _ = list.closed(at: now)
         return .kept(list, areShown: areShown)
     }
@@ -63,36 +63,47 @@ extension Pager {
     ///
     /// - Returns: The update to show; `nil` if it changes nothing that is shown.
     func updateToShow(for update: ListUpdate<Item>) -> ListUpdate<Item>? {
-        switch previousRows {
+        switch engine.previousRows {
         case .none, .replaced:
             return update
         case .cleared(let count, let areShown):
-            previousRows = .replaced(areShown: areShown)
+            engine.previousRows = .replaced(areShown: areShown)
             return update.removing(count)
         case .kept(let list, let areShown) where update.content == .unknown:
-            let isFirst = list.update.version > shown.version
+            let isFirst = list.update.version > engine.shown.version
             let kept = update.over(list.update, isFirst ? list.update.change : .changed(RowRanges()))
             let hasChanges =
-                isFirst || !areShown || kept.states != shown.states || kept.indicators != shown.indicators
+                isFirst || !areShown || kept.states != engine.shown.states || kept.indicators != engine.shown.indicators
             return hasChanges ? kept : nil
         case .kept(let list, let areShown):
-            previousRows = .replaced(areShown: areShown)
+            engine.previousRows = .replaced(areShown: areShown)
             var update = update
-            update.change = .changed(feed.rowRanges(from: list))
+            update.change = .changed(engine.feed.rowRanges(from: list))
             return update
         }
     }
 
     /// The list whose rows are shown.
     var list: FeedStateMachine<Item> {
-        if case .kept(let list, _) = previousRows { list } else { feed }
+        if case .kept(let list, _) = engine.previousRows { list } else { engine.feed }
+    }
+}
+
+extension Pager where Item: Sendable, Item.ID: Sendable {
+    /// Replaces the source with a value that stands for one, such as an HTTP client's pages.
+    ///
+    /// - Parameters:
+    ///   - source: The new source. It may have another addressing mode than the old one.
+    ///   - keepsRows: Whether the old rows are shown until the new ones are there.
+    public func replaceSource(with source: some PageSourceConvertible<Item>, keepingRows keepsRows: Bool = true) {
+        replaceSource(with: Source(source.pageSource), keepingRows: keepsRows)
     }
 }
 
 /// The rows of the previous source, until the first rows of the current one are applied.
 ///
 /// `areShown` is what ``Pager/showsPreviousRows`` returns. It changes only together with the shown update (U2).
-enum PreviousRows<Item: Identifiable & Sendable>: Sendable where Item.ID: Sendable {
+enum PreviousRows<Item: Identifiable> {
     case none
     /// This many rows, which the next update removes.
     case cleared(count: Int, areShown: Bool)

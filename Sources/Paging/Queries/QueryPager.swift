@@ -15,7 +15,7 @@ public import Observation
 /// changed for the debounce time. A request cancels the loads of the query before it. If the request fails, the failure
 /// is in ``Pager/states``, over the previous rows if those are kept, and ``Pager/retry()`` requests the query again.
 @MainActor @Observable
-public final class QueryPager<Query: Equatable & Sendable, Item: Identifiable & Sendable> where Item.ID: Sendable {
+public final class QueryPager<Query: Equatable & Sendable, Item: Identifiable> {
     /// What happens to the previous rows when another query is requested.
     public enum PreviousRowsPolicy: Hashable, Sendable {
         /// They are shown until the rows of the new query are there.
@@ -51,14 +51,16 @@ public final class QueryPager<Query: Equatable & Sendable, Item: Identifiable & 
     }
 
     /// The list of the query's results.
-    @ObservationIgnored public let pager: Pager<Item>
+    @ObservationIgnored public private(set) lazy var pager = makePager(state.requested.query)
     /// Observers of `query` and of `shownQuery` are notified separately, so observation does not track this property.
     @ObservationIgnored private var state: State
     @ObservationIgnored private let debounce: Duration
     @ObservationIgnored private let previousRows: PreviousRowsPolicy
-    @ObservationIgnored private let source: @Sendable (Query) -> PageSource<Item>
-    /// What keeps the list of a query.
-    @ObservationIgnored private let keeper: @Sendable (Query, PageSource<Item>) -> (any CacheKeeper<Item>)?
+    @ObservationIgnored private let makePager: @MainActor (Query) -> Pager<Item>
+    @ObservationIgnored private let list: @MainActor (Query) -> QueriedList
+
+    /// The source of a query, and what keeps its list.
+    package typealias QueriedList = (source: Pager<Item>.Source, keeper: (any CacheKeeper<Item>)?)
 
     /// Creates a list of a query's results. Nothing is loaded until the list has a reader.
     ///
@@ -67,29 +69,27 @@ public final class QueryPager<Query: Equatable & Sendable, Item: Identifiable & 
     ///   - debounce: How long a query must not change before it is requested, at or above zero, by the pager's clock.
     ///   - previousRows: What happens to the previous rows when another query is requested.
     ///   - pager: Makes the list from the source of the first query, with policies of its own.
-    ///   - source: Makes the source of a query. It is called on the main actor, and when the list is created.
+    ///   - source: Makes the source of a query.
     nonisolated public convenience init(
         _ query: Query, debounce: Duration = .milliseconds(300), previousRows: PreviousRowsPolicy = .kept,
-        pager: (PageSource<Item>) -> Pager<Item> = { Pager($0) },
-        source: @escaping @Sendable (Query) -> PageSource<Item>
+        pager: @escaping @MainActor (Pager<Item>.Source) -> Pager<Item> = { Pager($0) },
+        source: @escaping @MainActor (Query) -> Pager<Item>.Source
     ) {
-        self.init(
-            query, debounce: debounce, previousRows: previousRows, pager: pager(source(query)), source: source,
-            keeper: { _, _ in nil })
+        self.init(query, debounce: debounce, previousRows: previousRows, pager: { pager(source($0)) }) { query in
+            (source(query), nil)
+        }
     }
 
-    /// Creates a list of a query's results, each of which is kept.
+    /// Creates a list of a query's results, each of which may be kept.
     nonisolated package init(
-        _ query: Query, debounce: Duration, previousRows: PreviousRowsPolicy, pager: Pager<Item>,
-        source: @escaping @Sendable (Query) -> PageSource<Item>,
-        keeper: @escaping @Sendable (Query, PageSource<Item>) -> (any CacheKeeper<Item>)?
+        _ query: Query, debounce: Duration, previousRows: PreviousRowsPolicy,
+        pager: @escaping @MainActor (Query) -> Pager<Item>, list: @escaping @MainActor (Query) -> QueriedList
     ) {
         precondition(debounce >= .zero, "The debounce time is negative. Pass zero or more.")
-        self.pager = pager
-        self.keeper = keeper
+        makePager = pager
+        self.list = list
         self.debounce = debounce
         self.previousRows = previousRows
-        self.source = source
         state = .requested(RequestedQuery(query: query, previous: query))
     }
 
@@ -140,8 +140,8 @@ public final class QueryPager<Query: Equatable & Sendable, Item: Identifiable & 
                 state = .requested(RequestedQuery(query: query, previous: before.query))
             }
         }
-        let source = source(query)
-        pager.replaceSource(with: source, keepingRows: previousRows == .kept, keeper: keeper(query, source))
+        let (source, keeper) = list(query)
+        pager.replaceSource(with: source, keepingRows: previousRows == .kept, keeper: keeper)
     }
 
     private static func timer<C: Clock<Duration>>(_ list: QueryPager, _ delay: Duration, _ clock: C) -> Task<
@@ -152,6 +152,26 @@ public final class QueryPager<Query: Equatable & Sendable, Item: Identifiable & 
             do { try await clock.sleep(until: deadline, tolerance: nil) } catch { return }
             guard !Task.isCancelled else { return }
             list?.submit()
+        }
+    }
+}
+
+extension QueryPager where Item: Sendable, Item.ID: Sendable {
+    /// Creates a list of a query's results over values that stand for sources, such as an HTTP client's pages.
+    ///
+    /// - Parameters:
+    ///   - query: The first query.
+    ///   - debounce: How long a query must not change before it is requested, at or above zero, by the pager's clock.
+    ///   - previousRows: What happens to the previous rows when another query is requested.
+    ///   - pager: Makes the list from the source of the first query, with policies of its own.
+    ///   - source: Makes the source of a query.
+    nonisolated public convenience init<Source: PageSourceConvertible<Item>>(
+        _ query: Query, debounce: Duration = .milliseconds(300), previousRows: PreviousRowsPolicy = .kept,
+        pager: @escaping @MainActor (Pager<Item>.Source) -> Pager<Item> = { Pager($0) },
+        source: @escaping @MainActor (Query) -> Source
+    ) {
+        self.init(query, debounce: debounce, previousRows: previousRows, pager: pager) { query -> Pager<Item>.Source in
+            Pager<Item>.Source(source(query).pageSource)
         }
     }
 }

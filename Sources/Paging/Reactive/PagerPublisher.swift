@@ -8,12 +8,12 @@ import PagingCore
 /// current one. It gets values on the main actor, never while it subscribes, and only as many as it demands. A
 /// subscriber that is more than 64 updates behind gets one replacement instead of them. The publisher does not keep the
 /// pager alive: it finishes when the pager is released.
-public struct PagerPublisher<Output: Sendable>: Publisher, Sendable {
+public struct PagerPublisher<Output>: Publisher, Sendable {
     /// The publisher never fails. Failures of loads are load states.
     public typealias Failure = Never
 
     /// Follows the list: waits for demand, sends a value, and repeats until there are no more values.
-    let follow: @MainActor @Sendable (_ gate: DemandGate, _ send: @MainActor (Output) -> Void) async -> Void
+    let follow: @MainActor (_ gate: DemandGate, _ send: @MainActor (Output) -> Void) async -> Void
 
     /// Attaches a subscriber.
     ///
@@ -61,18 +61,9 @@ extension Pager {
         }
     }
 
-    /// The load states of the list for Combine, like ``stateChanges``.
-    public var statePublisher: PagerPublisher<LoadStates> {
-        let changes = stateChanges
-        return publisher { gate, send in
-            var iterator = changes.makeAsyncIterator()
-            while await gate.waitForDemand(), let states = await iterator.next(), !Task.isCancelled { send(states) }
-        }
-    }
-
     /// Makes a publisher that finishes when the list is released, even without demand.
-    private func publisher<Output: Sendable>(
-        _ follow: @escaping @MainActor @Sendable (DemandGate, @MainActor (Output) -> Void) async -> Void
+    private func publisher<Output>(
+        _ follow: @escaping @MainActor (DemandGate, @MainActor (Output) -> Void) async -> Void
     ) -> PagerPublisher<Output> {
         PagerPublisher { [weak self] gate, send in
             let observer = ReleaseObserver<Item>(gate)
@@ -84,7 +75,7 @@ extension Pager {
 }
 
 /// Ends a gate when a list is released.
-private final class ReleaseObserver<Item: Identifiable & Sendable>: UpdateReceiver where Item.ID: Sendable {
+private final class ReleaseObserver<Item: Identifiable>: UpdateReceiver {
     private let gate: DemandGate
 
     init(_ gate: DemandGate) { self.gate = gate }

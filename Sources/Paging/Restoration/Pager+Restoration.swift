@@ -9,12 +9,12 @@ extension Pager {
     ///   - cursors: The type of the source's cursors: `Never` for page numbers and offsets.
     /// - Complexity: O(p) in pages.
     public func state<Cursor>(of query: String, cursors: Cursor.Type = String.self) -> PagerRestorationState<Cursor>? {
-        guard var feed = feed.state else { return nil }
+        guard var feed = engine.feed.state else { return nil }
         feed.ageNanoseconds = ageToKeep
         var held: [Cursor] = []
         var places: [Int: Int] = [:]
         for number in feed.cursors where places[number] == nil {
-            guard let cursor = self.cursors.cursor(number).base as? Cursor else { return nil }
+            guard let cursor = engine.cursors.cursor(number).base as? Cursor else { return nil }
             places[number] = held.count
             held.append(cursor)
         }
@@ -22,6 +22,6 @@ extension Pager {
     }
 
     private var ageToKeep: Int64? {
-        feed.ageNanoseconds(at: timeline.nanoseconds())
+        engine.feed.ageNanoseconds(at: timeline.nanoseconds())
     }
 }

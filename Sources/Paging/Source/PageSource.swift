@@ -54,12 +54,8 @@ extension PageSource {
         pageSize: Int,
         load: @escaping @Sendable (NumberRequest) async throws -> ItemPage<Item, Never>
     ) -> PageSource {
-        precondition(pageSize > 0, "The page size is \(pageSize). Pass a positive number.")
-        return PageSource(.numbered(firstNumber: firstNumber, pageSize: pageSize)) { request in
-            guard case .number(let number, let size) = request else {
-                preconditionFailure("Not a request by page number: \(request)")
-            }
-            return try await load(NumberRequest(number: number, size: size)).withoutCursors()
+        PageSource(.numbered(checked: pageSize, from: firstNumber)) { request in
+            try await load(request.asNumberRequest).withoutCursors()
         }
     }
 
@@ -77,12 +73,8 @@ extension PageSource {
         endsAtShortPage: Bool = false,
         load: @escaping @Sendable (OffsetRequest) async throws -> ItemPage<Item, Never>
     ) -> PageSource {
-        precondition(limit > 0, "The limit is \(limit). Pass a positive number.")
-        return PageSource(.offset(limit: limit, endsAtShortPage: endsAtShortPage)) { request in
-            guard case .offset(let offset, let limit) = request else {
-                preconditionFailure("Not a request by offset: \(request)")
-            }
-            return try await load(OffsetRequest(offset: offset, limit: limit)).withoutCursors()
+        PageSource(.offset(checked: limit, endsAtShortPage: endsAtShortPage)) { request in
+            try await load(request.asOffsetRequest).withoutCursors()
         }
     }
 
@@ -119,17 +111,8 @@ extension PageSource {
         of type: Cursor.Type,
         load: @escaping @Sendable (CursorRequest<Cursor>) async throws -> ItemPage<Item, Cursor>
     ) -> PageSource {
-        precondition(limit > 0, "The limit is \(limit). Pass a positive number.")
-        return PageSource(.chained(limit: limit), cursorType: type) { request in
-            guard case .cursor(let opaque, let direction, let limit) = request else {
-                preconditionFailure("Not a request by cursor: \(request)")
-            }
-            var cursor: Cursor?
-            if let opaque {
-                guard let own = opaque.base as? Cursor else { throw ForeignCursor(cursor: "\(opaque.base)") }
-                cursor = own
-            }
-            return try await load(CursorRequest(cursor: cursor, limit: limit, direction: direction)).withOpaqueCursors()
+        PageSource(.chained(checked: limit), cursorType: type) { request in
+            try await load(request.asCursorRequest()).withOpaqueCursors()
         }
     }
 

@@ -19,7 +19,7 @@ package struct BlankRows<ID: Hashable> {
     }
 }
 
-extension ListRows where Item.ID: Sendable {
+extension ListRows {
     /// The ids of the placeholders in a range. Indexes without a row are ignored.
     package func placeholders(in range: Range<Int>) -> Set<RowID<Item.ID>> {
         var blank: Set<RowID<Item.ID>> = []

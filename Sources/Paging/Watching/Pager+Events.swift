@@ -19,7 +19,7 @@ extension Pager {
         let observer = EventObserver({ continuation.yield($0) }, end: { continuation.finish() })
         // The stream keeps the observer alive, and releases it when its loop ends or its task is cancelled.
         continuation.onTermination = { _ in withExtendedLifetime(observer) {} }
-        eventObservers.append(WeakReference { [weak observer] in observer })
+        eventObservers.append(WeakReference(observer))
         return stream
     }
 
@@ -31,7 +31,7 @@ extension Pager {
     /// - Returns: The observer. Keep it as long as the closure should be called, and release it to stop.
     public func onEvent(_ body: @escaping @MainActor (PagerEvent) -> Void) -> EventObserver {
         let observer = EventObserver(body)
-        eventObservers.append(WeakReference { [weak observer] in observer })
+        eventObservers.append(WeakReference(observer))
         return observer
     }
 

@@ -61,7 +61,7 @@ final class CachedList<Item: Codable & Identifiable & Sendable>: CacheKeeper whe
     }
 
     func absentItemsEdited(_ edits: [ListEdit<Item>]) {
-        events.yield(.edited(edits))
+        events.yield(.edited(AbsentItemEdits(edits)))
     }
 
     nonisolated var time: Double? { date().timeIntervalSince1970 }

@@ -49,38 +49,20 @@ extension ListWriter {
 
     /// Makes edits in the stored pages, of items that the list did not hold. A page that lacks an item afterwards is requested
     /// from the source.
-    func make(_ edits: [ListEdit<Item>]) async {
+    func make(_ edits: AbsentItemEdits<Item>) async {
         for key in mirror.keysOfEvictedPages {
             guard let before = await items(ofKey: key) else {
                 // The page may have one of the items.
                 if let id = mirror.id(ofKey: key), pagesWithoutItems[id] == nil { mirror.recordOutdated(key) }
                 continue
             }
-            guard edits.contains(where: { edit in before.contains { $0.id == edit.id } }) else { continue }
-            let after = before.edited(by: edits)
+            guard before.contains(where: { edits.ids.contains($0.id) }) else { continue }
+            let after = await edits.edited(before)
             if after.count == before.count {
                 mirror.recordItems(ContiguousArray(after), ofKey: key)
             } else {
                 mirror.recordOutdated(key)
             }
         }
-    }
-}
-
-extension Array where Element: Identifiable {
-    /// The items after edits of some of them. A removal takes its item away, and so does an insertion of it elsewhere. A move has
-    /// no effect on an item that the list does not hold.
-    fileprivate func edited(by edits: [ListEdit<Element>]) -> [Element] {
-        var items = self
-        for edit in edits {
-            guard let place = items.firstIndex(where: { $0.id == edit.id }) else { continue }
-            switch edit {
-            case .update(let item): items[place] = item
-            case .change(_, let change): change(&items[place])
-            case .insert, .remove: items.remove(at: place)
-            case .move: break
-            }
-        }
-        return items
     }
 }

@@ -14,7 +14,7 @@ where Item.ID: Sendable {
         case opened((stored: StoredFeed<Item>, shown: FeedSnapshot<Item>)?, NewCursors)
         case read(key: Int, @MainActor @Sendable ([Item]?) -> Void)
         /// Items were edited that the list did not hold.
-        case edited([ListEdit<Item>])
+        case edited(AbsentItemEdits<Item>)
         /// The list has edits that the server accepted at these times, by id.
         case accepted([String: Double])
         /// The app removes the list from the store as soon as no write is under way.

@@ -1,6 +1,6 @@
 import Paging
 
-extension Pager where Item: Codable {
+extension Pager where Item: Codable & Sendable, Item.ID: Sendable {
     /// Creates a list that is kept between launches: it opens with the rows that its store has, works offline, and asks the
     /// server for newer rows.
     ///
@@ -32,7 +32,7 @@ extension Pager where Item: Codable {
     ) {
         let source = source.pageSource
         self.init(
-            source, keeper: cache.keeper(for: source), opening: .start, prefetch: prefetch, duplicates: duplicates,
+            Source(source), keeper: cache.keeper(for: source), opening: .start, prefetch: prefetch, duplicates: duplicates,
             retry: retry, requestTimeout: requestTimeout, indicator: indicator, retention: retention,
             freshness: freshness, overlapsPages: overlapsPages, maxConcurrentLoads: maxConcurrentLoads,
             emptyPageLimit: emptyPageLimit, clock: clock, random: random)
@@ -59,6 +59,6 @@ extension Pager where Item: Codable {
         with source: some PageSourceConvertible<Item>, cache: ListCache<Item>, keepingRows keepsRows: Bool = true
     ) {
         let source = source.pageSource
-        replaceSource(with: source, keepingRows: keepsRows, keeper: cache.keeper(for: source))
+        replaceSource(with: Source(source), keepingRows: keepsRows, keeper: cache.keeper(for: source))
     }
 }

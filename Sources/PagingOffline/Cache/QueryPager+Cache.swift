@@ -1,6 +1,6 @@
 import Paging
 
-extension QueryPager where Item: Codable {
+extension QueryPager where Item: Codable & Sendable, Item.ID: Sendable {
     /// Creates a list of a query's results that is kept for each query: a query that was shown before opens with its rows,
     /// also offline.
     ///
@@ -18,15 +18,18 @@ extension QueryPager where Item: Codable {
     ///   - previousRows: What happens to the previous rows when another query is requested.
     ///   - pager: Makes the list from the source and the cache of the first query, with policies of its own.
     ///   - cache: Returns where the list of a query is kept. Different queries need different names.
-    ///   - source: Makes the source of a query. It is called on the main actor, and when the list is created.
-    nonisolated public convenience init(
+    ///   - source: Makes the source of a query.
+    nonisolated public convenience init<Source: PageSourceConvertible<Item>>(
         _ query: Query, debounce: Duration = .milliseconds(300), previousRows: PreviousRowsPolicy = .kept,
-        pager: (PageSource<Item>, ListCache<Item>) -> Pager<Item> = { Pager($0, cache: $1) },
-        cache: @escaping @Sendable (Query) -> ListCache<Item>,
-        source: @escaping @Sendable (Query) -> PageSource<Item>
+        pager: @escaping @MainActor (PageSource<Item>, ListCache<Item>) -> Pager<Item> = { Pager($0, cache: $1) },
+        cache: @escaping @MainActor (Query) -> ListCache<Item>,
+        source: @escaping @MainActor (Query) -> Source
     ) {
         self.init(
-            query, debounce: debounce, previousRows: previousRows, pager: pager(source(query), cache(query)),
-            source: source, keeper: { cache($0).keeper(for: $1) })
+            query, debounce: debounce, previousRows: previousRows, pager: { pager(source($0).pageSource, cache($0)) }
+        ) { query in
+            let source = source(query).pageSource
+            return (Pager<Item>.Source(source), cache(query).keeper(for: source))
+        }
     }
 }

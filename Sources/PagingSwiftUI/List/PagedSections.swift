@@ -19,8 +19,8 @@ public import SwiftUI
 ///
 /// - Complexity: O(s log n) to evaluate, in the visible and invisible sections. Rows are made when they appear.
 public struct PagedSections<
-    Item: Identifiable & Sendable, Element, Key: Hashable & Sendable, Header: View, RowContent: View
->: View where Item.ID: Sendable {
+    Item: Identifiable, Element, Key: Hashable, Header: View, RowContent: View
+>: View {
     private let list: PresentedList<Item, Element, Key>
     private let content: @MainActor (PresentedRow<Item.ID, Element>) -> RowContent
     private let header: @MainActor (Key) -> Header
@@ -69,8 +69,8 @@ public struct PagedSections<
 
 /// The view of a section, which can be created on any thread.
 nonisolated private struct ListSection<
-    Item: Identifiable & Sendable, Element, Key: Hashable & Sendable, Header: View, RowContent: View
->: View where Item.ID: Sendable {
+    Item: Identifiable, Element, Key: Hashable, Header: View, RowContent: View
+>: View {
     let section: ShownSection<Key>
     let identified: IdentifiedRows<PresentedRows<Item, Element, Key>>
     let list: PresentedList<Item, Element, Key>

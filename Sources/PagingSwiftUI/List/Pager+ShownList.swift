@@ -44,7 +44,7 @@ extension Pager: ShownList {
 }
 
 @MainActor
-private final class PagerViewportReporter<Item: Identifiable & Sendable>: ViewportReporter where Item.ID: Sendable {
+private final class PagerViewportReporter<Item: Identifiable>: ViewportReporter {
     private weak var pager: Pager<Item>?
     private let reader: Pager<Item>.Reader
     private let observer: UpdateObserver<Item>

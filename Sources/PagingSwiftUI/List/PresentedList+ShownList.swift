@@ -58,9 +58,8 @@ extension PresentedList: ShownList {
 extension PresentedRow: ShownRow {}
 
 @MainActor
-private final class PresentedViewportReporter<Item: Identifiable & Sendable, Element, Section: Hashable & Sendable>:
-    ViewportReporter
-where Item.ID: Sendable {
+private final class PresentedViewportReporter<Item: Identifiable, Element, Section: Hashable>:
+    ViewportReporter {
     private let list: PresentedList<Item, Element, Section>
     private let observer: PresentedObserver<Item, Element, Section>
     private let jumpFollower: JumpFollower

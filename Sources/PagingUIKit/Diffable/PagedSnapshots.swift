@@ -19,8 +19,8 @@ public import UIKit
 /// ```
 @MainActor
 public final class PagedSnapshots<
-    SectionID: Hashable & Sendable, RowIdentifier: Hashable & Sendable, Item: Identifiable & Sendable
->: PagedDataSource<Pager<Item>>, UITableViewDelegate, UICollectionViewDelegate where Item.ID: Sendable {
+    SectionID: Hashable & Sendable, RowIdentifier: Hashable & Sendable, Item: Identifiable
+>: PagedDataSource<Pager<Item>>, UITableViewDelegate, UICollectionViewDelegate {
     private let target: SnapshotTarget<SectionID, RowIdentifier>
     private let followTask = CoalescedTask()
 

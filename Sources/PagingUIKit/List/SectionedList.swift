@@ -5,7 +5,7 @@ import UIKit
 @MainActor
 public protocol SectionedList<Item>: AnyObject {
     /// The type of the items.
-    associatedtype Item: Identifiable & Sendable where Item.ID: Sendable
+    associatedtype Item: Identifiable
     /// The type of the rows.
     associatedtype Rows: SectionedRows
 

@@ -12,7 +12,7 @@ enum NoticePosition {
 
 /// The notices of a list: views at its edges and in place of its rows, announcements, and pull indicators.
 @MainActor
-final class PagedNotices<Item: Identifiable & Sendable> where Item.ID: Sendable {
+final class PagedNotices<Item: Identifiable> {
     private let pager: Pager<Item>
     /// The view that contains the notice views; `nil` after the list was detached.
     private var host: (any NoticeHost)?

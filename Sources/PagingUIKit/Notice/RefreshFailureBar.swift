@@ -7,7 +7,7 @@ import UIKit
 /// While the bar is visible in a list that scrolls vertically, the top content inset is larger by the bar's height. Only
 /// that amount is added and subtracted, so that other changes of the inset, such as a refresh control, are preserved.
 @MainActor
-final class RefreshFailureBar<Item: Identifiable & Sendable> where Item.ID: Sendable {
+final class RefreshFailureBar<Item: Identifiable> {
     private enum Visibility {
         case hidden
         /// `inset` is the height that was added to the content inset, in points.

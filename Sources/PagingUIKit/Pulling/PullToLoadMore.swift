@@ -7,7 +7,7 @@ import UIKit
 /// While the indicator is visible, the content inset is larger by the indicator's length. Only that amount is added and
 /// subtracted, so that other changes of the inset, such as a keyboard or a bar, are preserved.
 @MainActor
-final class PullToLoadMore<Item: Identifiable & Sendable> where Item.ID: Sendable {
+final class PullToLoadMore<Item: Identifiable> {
     /// The inset that was added for the indicator.
     private enum AddedInset {
         case none

@@ -3,7 +3,7 @@ import UIKit
 
 /// Refreshes a list with a refresh control. The list owns the refresh, which continues if the control is removed.
 @MainActor
-final class PullToRefresh<Item: Identifiable & Sendable> where Item.ID: Sendable {
+final class PullToRefresh<Item: Identifiable> {
     private enum Phase {
         case idle
         /// The user pulled, and the list's indicator is not on yet.
