@@ -4,7 +4,6 @@
 /// instead of a missing member `offset`.
 extension PageSourceConvertible {
     /// A source of pages by number; see ``PageSource/numbered(from:pageSize:load:)``.
-    @_disfavoredOverload
     public static func numbered<Element>(
         from firstNumber: Int = 1, pageSize: Int,
         load: @escaping @Sendable (NumberRequest) async throws -> ItemPage<Element, Never>
@@ -13,7 +12,6 @@ extension PageSourceConvertible {
     }
 
     /// A source of pages by offset; see `PageSource`.
-    @_disfavoredOverload
     public static func offset<Element>(
         limit: Int, endsAtShortPage: Bool = false,
         load: @escaping @Sendable (OffsetRequest) async throws -> ItemPage<Element, Never>
@@ -22,7 +20,6 @@ extension PageSourceConvertible {
     }
 
     /// A source of arrays by offset; see `PageSource`.
-    @_disfavoredOverload
     public static func offset<Element>(
         limit: Int, endsAtShortPage: Bool = true,
         load: @escaping @Sendable (OffsetRequest) async throws -> [Element]
@@ -31,7 +28,6 @@ extension PageSourceConvertible {
     }
 
     /// A source of pages that each name the next one by a cursor; see ``PageSource/cursor(limit:of:load:)``.
-    @_disfavoredOverload
     public static func cursor<Element, Cursor: Hashable & Sendable>(
         limit: Int, of type: Cursor.Type,
         load: @escaping @Sendable (CursorRequest<Cursor>) async throws -> ItemPage<Element, Cursor>
@@ -40,7 +36,6 @@ extension PageSourceConvertible {
     }
 
     /// A source of pages that each name the next one by a string; see ``PageSource/cursor(limit:load:)``.
-    @_disfavoredOverload
     public static func cursor<Element>(
         limit: Int, load: @escaping @Sendable (CursorRequest<String>) async throws -> ItemPage<Element, String>
     ) -> Self where Self == PageSource<Element> {

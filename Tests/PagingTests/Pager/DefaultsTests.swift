@@ -7,7 +7,7 @@ import Testing
 @MainActor @Suite struct DefaultsTests {
     @Test("20 rows are loaded ahead, four pages of placeholders at a time, and all items are held")
     func loading() {
-        let configuration = Pager(ScriptedSource.held()).feed.configuration
+        let configuration = Pager(ScriptedSource.held()).engine.feed.configuration
         #expect(configuration.prefetch == .rows(20))
         #expect(configuration.maxConcurrentLoads == 4)
         #expect(configuration.retention == .all)
@@ -15,7 +15,7 @@ import Testing
 
     @Test("a known item keeps its place, ten pages without new rows end the loading, and a list is never stale")
     func rows() {
-        let configuration = Pager(ScriptedSource.held()).feed.configuration
+        let configuration = Pager(ScriptedSource.held()).engine.feed.configuration
         #expect(configuration.duplicates == .keepPlace)
         #expect(configuration.emptyPageLimit == 10)
         #expect(configuration.freshness == .never)

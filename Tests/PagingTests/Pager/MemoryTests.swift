@@ -16,7 +16,7 @@ struct MemoryTests {
             source.answer(round, with: .items(entries(0..<1), next: "token \(round)"))
             _ = await result
         }
-        #expect(pager.cursors.count <= 2 * CursorNumbers.spare)
+        #expect(pager.engine.cursors.count <= 2 * CursorNumbers.spare)
         pager.pull(.append)
         await settle()
         #expect(source.requests.last == .cursor("token 199", .append, limit: 1))

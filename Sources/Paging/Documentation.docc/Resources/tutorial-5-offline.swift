@@ -9,7 +9,7 @@ await kept.saveToStore()
 let unreachable = PageSource<Book>.offset(limit: 20) { _ in throw URLError(.notConnectedToInternet) }
 let offline = Pager(unreachable, cache: .stored(in: store, as: "books"), retry: .never)
 offline.viewportMoved(to: 0..<10)
-for await _ in offline.stateChanges {
+for await _ in offline.updates {
     if case .failed = offline.states.refresh { break }
 }
 print(offline.items.count, offline.rows[0])

@@ -38,7 +38,7 @@ import Testing
     func states() async {
         let (source, pager) = opened()
         var received: [LoadStates] = []
-        let cancellable = pager.statePublisher.sink { received.append($0) }
+        let cancellable = pager.updatePublisher.map(\.states).removeDuplicates().sink { received.append($0) }
         await settle()
         source.answer(0, with: .items((0..<20).map { Entry(id: $0) }))
         await settle()
@@ -46,22 +46,6 @@ import Testing
         await settle()
         #expect(received.map(\.refresh) == [.loading, .idle])
         withExtendedLifetime(cancellable) {}
-    }
-
-    @Test("states are an asynchronous sequence as well")
-    func sequence() async {
-        let (source, pager) = opened()
-        let task = Task { @MainActor in
-            var received: [LoadStates.Refresh] = []
-            for await states in pager.stateChanges {
-                received.append(states.refresh)
-                if received.count == 2 { break }
-            }
-            return received
-        }
-        await settle()
-        source.answer(0, with: .items((0..<20).map { Entry(id: $0) }))
-        #expect(await task.value == [.loading, .idle])
     }
 
     @Test("a cancelled subscriber receives nothing more")
@@ -138,7 +122,7 @@ import Testing
     @Test("H1: the publisher of a released list finishes, and a cancelled subscription receives no completion")
     func gone() async {
         var (_, pager): (ScriptedSource<Entry>, Pager<Entry>?) = opened()
-        let publisher = pager?.statePublisher
+        let publisher = pager?.updatePublisher
         var received: [String] = []
         let cancelled = publisher?.sink { _ in
             received.append("cancelled")
