@@ -83,6 +83,10 @@ let package = Package(
             dependencies: ["Loopback", "PagingHTTP", "PagingTesting", "CPagingZlib", httpTypes]),
         .testTarget(name: "InteropTests", dependencies: ["Loopback", "PagingHTTP"], path: "Tests/Interop/Tests"),
         .testTarget(name: "PagingTestingTests", dependencies: ["PagingTesting"]),
+        // As Xcode makes the module of an app.
+        .testTarget(
+            name: "IsolatedTests", dependencies: ["Paging", "PagingHTTP"],
+            swiftSettings: [.defaultIsolation(MainActor.self), .enableUpcomingFeature("NonisolatedNonsendingByDefault")]),
     ],
     swiftLanguageModes: [.v6]
 )

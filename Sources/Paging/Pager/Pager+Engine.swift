@@ -98,6 +98,7 @@ extension Pager {
                     make(edit, in: transaction, at: now)
                 }
                 keepList()
+                endWaitsForLoads()
                 next += 1
             }
             pendingInputs.removeAll(keepingCapacity: true)
@@ -185,6 +186,7 @@ extension Pager {
                 id, load.request, items: page.items.count, nanoseconds: timeline.nanoseconds() - load.requestedAt))
         reportRepeatedIDs(in: page)
         let numbered = engine.cursors.numbered(page)
+        recordAnswer(to: id)
         send { $0.pageArrived(id, numbered, at: $1) }
     }
 

@@ -41,11 +41,6 @@ extension Pager {
         send { $0.edgePulled(direction, at: $1) }
     }
 
-    /// Loads the next page, for a button that says so. Does nothing if ``canLoadMore`` is false.
-    public func loadMore() {
-        if canLoadMore { pull(.append) }
-    }
-
     /// Whether a page can be loaded or retried now: the first one, or the next one, of which there may be none.
     public var canLoadMore: Bool {
         // The first load brings the page, also that of a new source while the previous rows are shown.

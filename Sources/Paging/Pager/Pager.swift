@@ -58,6 +58,8 @@ public final class Pager<Item: Identifiable> {
     /// The number of completed refreshes at the last update.
     @ObservationIgnored var lastCompletedRefreshes = 0
     @ObservationIgnored let refreshWaiters = ResultWaiters<WaiterID, RefreshResult>(cancelled: .superseded)
+    @ObservationIgnored let loadWaiters = ResultWaiters<WaiterID, LoadResult>(cancelled: .cancelled)
+    @ObservationIgnored var waitingLoads: [WaitingLoad] = []
     @ObservationIgnored let checkWaiters = ResultWaiters<WaiterID, NewItemsResult>(cancelled: .superseded)
     @ObservationIgnored var receivers: [WeakReceiver] = []
     @ObservationIgnored var eventObservers: [WeakReference<EventObserver>] = []

@@ -78,25 +78,6 @@ extension PageSource {
         }
     }
 
-    /// A source of arrays by offset: the number of items before the array.
-    ///
-    /// - Parameters:
-    ///   - limit: How many items to request in an array.
-    ///   - endsAtShortPage: Whether an array shorter than `limit` ends the list. The default is `true`, because an
-    ///     array has no other way to mark the end.
-    ///   - load: Loads one array.
-    /// - Precondition: `limit > 0`.
-    @_disfavoredOverload  // so that a closure that only throws is not ambiguous
-    public static func offset(
-        limit: Int,
-        endsAtShortPage: Bool = true,
-        load: @escaping @Sendable (OffsetRequest) async throws -> [Item]
-    ) -> PageSource {
-        offset(limit: limit, endsAtShortPage: endsAtShortPage) { request -> ItemPage<Item, Never> in
-            ItemPage(try await load(request))
-        }
-    }
-
     /// A source of pages that each name the next one by a cursor. An edge of the list ends at a page that names no
     /// cursor in that direction, or that says it is the last.
     ///

@@ -19,12 +19,35 @@ extension PageSourceConvertible {
         PageSource<Element>.offset(limit: limit, endsAtShortPage: endsAtShortPage, load: load)
     }
 
-    /// A source of arrays by offset; see `PageSource`.
-    public static func offset<Element>(
-        limit: Int, endsAtShortPage: Bool = true,
-        load: @escaping @Sendable (OffsetRequest) async throws -> [Element]
+    /// A source of arrays by page number. The list ends at an empty array.
+    ///
+    /// - Parameters:
+    ///   - firstNumber: The number of the server's first page, usually 1 or 0.
+    ///   - pageSize: How many items to request in an array.
+    ///   - load: Loads one array.
+    /// - Precondition: `pageSize > 0`.
+    public static func numbered<Element>(
+        from firstNumber: Int = 1, pageSize: Int, load: @escaping @Sendable (NumberRequest) async throws -> [Element]
     ) -> Self where Self == PageSource<Element> {
-        PageSource<Element>.offset(limit: limit, endsAtShortPage: endsAtShortPage, load: load)
+        PageSource<Element>.numbered(from: firstNumber, pageSize: pageSize) { request -> ItemPage<Element, Never> in
+            ItemPage(try await load(request))
+        }
+    }
+
+    /// A source of arrays by offset: the number of items before the array.
+    ///
+    /// - Parameters:
+    ///   - limit: How many items to request in an array.
+    ///   - endsAtShortPage: Whether an array shorter than `limit` ends the list. The default is `true`, because an
+    ///     array has no other way to mark the end.
+    ///   - load: Loads one array.
+    /// - Precondition: `limit > 0`.
+    public static func offset<Element>(
+        limit: Int, endsAtShortPage: Bool = true, load: @escaping @Sendable (OffsetRequest) async throws -> [Element]
+    ) -> Self where Self == PageSource<Element> {
+        PageSource<Element>.offset(limit: limit, endsAtShortPage: endsAtShortPage) { request -> ItemPage<Element, Never> in
+            ItemPage(try await load(request))
+        }
     }
 
     /// A source of pages that each name the next one by a cursor; see ``PageSource/cursor(limit:of:load:)``.

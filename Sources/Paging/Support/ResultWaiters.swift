@@ -15,16 +15,18 @@ final class ResultWaiters<ID: Hashable & Sendable, Result: Sendable> {
     ///
     /// - Parameters:
     ///   - id: Identifies the wait. No other wait has the same id.
+    ///   - evenIfCancelled: Whether a task that was cancelled before waits like any other.
     ///   - start: Starts the operation. It is called even if the calling task is already cancelled.
-    func wait(for id: ID, start: () -> Void) async -> Result {
-        await withTaskCancellationHandler {
+    func wait(for id: ID, evenIfCancelled: Bool = false, start: () -> Void) async -> Result {
+        let ignoresCancellation = evenIfCancelled && Task.isCancelled
+        return await withTaskCancellationHandler {
             await withCheckedContinuation { continuation in
                 continuations[id] = continuation
                 start()
-                if Task.isCancelled { stopWaiting(id) }
+                if Task.isCancelled, !ignoresCancellation { stopWaiting(id) }
             }
         } onCancel: {
-            Task { @MainActor [weak self] in self?.stopWaiting(id) }
+            if !ignoresCancellation { Task { @MainActor [weak self] in self?.stopWaiting(id) } }
         }
     }
 

@@ -132,6 +132,11 @@ extension FeedStateMachine {
         return nil
     }
 
+    /// The edge that a load is for; `nil` if it is for something else, or if the list no longer wants it.
+    package func edge(of id: LoadID) -> LoadDirection? {
+        if case .edge(let direction)? = find(id)?.purpose { direction } else { nil }
+    }
+
     /// Stores a load that has changed.
     mutating func store(_ load: Load, for purpose: LoadPurpose) {
         switch purpose {

@@ -27,7 +27,7 @@ public enum UnavailableContent: Hashable, Sendable {
 
 extension LoadStates {
     /// The failure of the refresh, or of the first edge that failed: append, then prepend.
-    fileprivate var failure: LoadFailure? {
+    package var failure: LoadFailure? {
         if case .failed(let failure) = refresh { return failure }
         for case .failed(let failure) in [append, prepend] { return failure }
         return nil

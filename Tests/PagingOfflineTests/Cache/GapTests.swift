@@ -46,7 +46,7 @@ struct GapTests {
         let launch = await launch(after: 50, viewport: 0..<0)
         let item = try #require(launch.pager.rows[11].item).id
         await launch.scroll(to: 10)
-        #expect(launch.pager.feed.viewports.first?.lowerBound == launch.pager.index(of: item).map { $0 - 1 })
+        #expect(launch.pager.engine.feed.viewports.first?.lowerBound == launch.pager.index(of: item).map { $0 - 1 })
     }
 
     @Test("O6: a gap survives a restart, with the rows behind it")

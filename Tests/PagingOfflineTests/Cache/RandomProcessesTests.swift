@@ -60,18 +60,20 @@ struct RandomProcessesTests {
         }
 
         private func edit(_ edit: ListEdit<Post>, _ launch: Launch) {
+            var edited: Post?
             switch edit {
-            case .update(let post): launch.pager.update(post)
-            case .insert(let post, let place, _): launch.pager.insert(post, at: place)
+            case .update(let post):
+                launch.pager.update(post)
+                edited = post
+            case .insert(let post, let place, _):
+                launch.pager.insert(post, at: place)
+                edited = post
             case .remove(let id, _): launch.pager.remove(id)
             case .change, .move: return
             }
-            server.change { posts in
-                posts.removeAll { $0.id == edit.id }
-                switch edit {
-                case .update(let post), .insert(let post, _, _): posts.append(post)
-                case .change, .move, .remove: break
-                }
+            server.change { [edited, id = edit.id] posts in
+                posts.removeAll { $0.id == id }
+                if let edited { posts.append(edited) }
             }
         }
 

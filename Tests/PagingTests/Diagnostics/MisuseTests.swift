@@ -86,7 +86,7 @@ struct MisuseTests {
             let viewReader = viewed.makeViewReader()
             let reader = pulled.makeReader()
             await clock.advance(by: .seconds(1))
-            pulled.loadMore()
+            pulled.pull(.append)
             await clock.advance(by: .seconds(10))
             #expect(looped.items.count == 20 && pulled.items.count == 40)
             loop.cancel()

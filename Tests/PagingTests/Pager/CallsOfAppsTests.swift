@@ -6,35 +6,38 @@ import Testing
 
 @MainActor @Suite("Calls that an app makes")
 struct CallsOfAppsTests {
+    /// A button's action, which does not wait.
+    private func press(_ pager: Pager<Entry>) { pager.loadMore() }
+
     @Test("loadMore() loads the next page, and canLoadMore and isLoading say when a button has an effect")
     func loadMore() async throws {
         let source = ScriptedSource.held()
         let pager = Pager(source, prefetch: .manual)
         #expect(pager.canLoadMore && !pager.isLoading)
-        pager.loadMore()
-        pager.loadMore()
+        press(pager)
+        press(pager)
         #expect(!pager.canLoadMore && pager.isLoading)
         try await source.waitForRequests(1)
         source.answer(0, with: .failure(ScriptedFailure("down")))
         await settle()
         #expect(pager.canLoadMore && !pager.isLoading, "the first load can be retried")
-        pager.loadMore()
+        press(pager)
         try await source.waitForRequests(2)
         source.answer(1, with: .items(entries(0..<20)))
         await settle()
         #expect(pager.canLoadMore && !pager.isLoading)
-        pager.loadMore()
+        press(pager)
         #expect(!pager.canLoadMore && pager.isLoading)
         try await source.waitForRequests(3)
         source.answer(2, with: .failure(ScriptedFailure("down")))
         await settle()
         #expect(pager.canLoadMore && !pager.isLoading, "a failed edge can be loaded again")
-        pager.loadMore()
+        press(pager)
         try await source.waitForRequests(4)
         source.answer(3, with: .items(entries(20..<25)))
         await settle()
         #expect(!pager.canLoadMore && !pager.isLoading && pager.items.map(\.id) == Array(0..<25))
-        pager.loadMore()
+        press(pager)
         await settle()
         #expect(source.requests.count == 4)
     }
@@ -54,7 +57,7 @@ struct CallsOfAppsTests {
     func placeholders() async throws {
         let source = ScriptedSource<Entry>(.numbered(firstNumber: 1, pageSize: 10)) { _ in nil }
         let pager = Pager(source, prefetch: .manual)
-        pager.loadMore()
+        press(pager)
         try await source.waitForRequests(1)
         source.answer(0, with: .page(ItemPage(entries(0..<10), next: nil, total: 30)))
         await settle()
@@ -64,7 +67,7 @@ struct CallsOfAppsTests {
         } onChange: {
             MainActor.assumeIsolated { changes += 1 }
         }
-        pager.loadMore()
+        press(pager)
         #expect(pager.isLoading && changes == 1)
         try await source.waitForRequests(2)
         source.answer(1, with: .page(ItemPage(entries(10..<20), next: nil, total: 30)))

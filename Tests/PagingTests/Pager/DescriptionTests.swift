@@ -30,7 +30,7 @@ struct DescriptionTests {
     func pager() async throws {
         let (pager, source) = try await loadedPager(total: nil)
         #expect("\(pager)" == "Pager<Book>: 20 rows; refresh idle, append idle, prepend ended")
-        pager.loadMore()
+        pager.pull(.append)
         try await source.waitForRequests(2)
         source.answer(1, with: .failure(ScriptedFailure("down")))
         await settle()

@@ -58,7 +58,7 @@ struct EarlyEditTests {
     func places() async throws {
         pager.insert(Entry(id: 99), at: .start)
         try await load()
-        pager.loadMore()
+        pager.pull(.append)
         try await source.waitForRequests(2)
         #expect(source.requests[1] == .offset(20, limit: 20))
     }

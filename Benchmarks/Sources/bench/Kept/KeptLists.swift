@@ -114,14 +114,7 @@ import PagingOffline
     }
 
     private func load(_ pager: Pager<Book>) async {
-        let (updates, continuation) = AsyncStream.makeStream(of: Void.self)
-        let observer = pager.onUpdate { _ in continuation.yield() }
-        var iterator = updates.makeAsyncIterator()
-        while pager.states.append != .ended {
-            pager.loadMore()
-            while pager.states.append == .loading { await iterator.next(isolation: MainActor.shared) }
-        }
-        withExtendedLifetime(observer) {}
+        while pager.hasNextPage { await pager.loadMore() }
     }
 
     private func nanoseconds(_ body: () async throws -> Void) async throws -> Double {

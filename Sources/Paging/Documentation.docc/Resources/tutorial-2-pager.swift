@@ -3,7 +3,6 @@ await pager.refresh()
 print(pager)
 // Pager<Book>: 20 rows; refresh idle, append idle, prepend ended
 
-pager.loadMore()
-for await _ in pager.updates where !pager.isLoading { break }
+await pager.loadMore()
 print(pager.items.count, pager.rows[39])
 // 40 39: Book(id: 39, title: "Book 39")

@@ -1,0 +1,119 @@
+import Paging
+import PagingTesting
+import Testing
+
+@MainActor @Suite struct LoadMoreTests {
+    private func opened(_ source: ScriptedSource<Entry>) -> Pager<Entry> {
+        Pager(source, prefetch: .manual, retry: .never, clock: VirtualClock())
+    }
+
+    /// A load that a caller waits for.
+    private func more(_ pager: Pager<Entry>, _ direction: LoadDirection = .append) -> Task<String, Never> {
+        Task { "\(await pager.loadMore(direction))" }
+    }
+
+    @Test("H5: a loop over hasNextPage loads the whole list, the first page included")
+    func loop() async {
+        let pager = opened(.serving(entries(0..<50), .offset(limit: 20, endsAtShortPage: true)))
+        #expect(pager.hasNextPage && !pager.isEmpty && pager.error == nil)
+        while pager.hasNextPage { await pager.loadMore() }
+        #expect(pager.items.map(\.id) == Array(0..<50))
+        #expect("\(await pager.loadMore())" == "ended")
+    }
+
+    @Test("H5: a failing server ends the loop, at the first page and at a later one, and retry() goes on")
+    func failure() async throws {
+        let source = ScriptedSource.held()
+        let pager = opened(source)
+        let first = more(pager)
+        try await source.waitForRequests(1)
+        #expect(pager.hasNextPage && pager.isLoading)
+        source.answer(0, with: .failure(ScriptedFailure("down")))
+        #expect(await first.value.hasPrefix("failed"))
+        #expect(!pager.hasNextPage && pager.error as? ScriptedFailure == ScriptedFailure("down"))
+        #expect("\(await pager.loadMore())".hasPrefix("failed"), "a loop without a condition does not send requests for ever")
+        #expect(source.requests.count == 1)
+
+        pager.retry()
+        #expect(pager.hasNextPage)
+        try await source.waitForRequests(2)
+        source.answer(1, with: .items(entries(0..<20)))
+        await settle()
+        let second = more(pager)
+        try await source.waitForRequests(3)
+        source.answer(2, with: .failure(ScriptedFailure("down")))
+        #expect(await second.value.hasPrefix("failed"))
+        #expect(!pager.hasNextPage && !pager.isEmpty && pager.items.count == 20)
+        pager.retry()
+        try await source.waitForRequests(4)
+        #expect(pager.hasNextPage)
+    }
+
+    @Test("H5: callers wait for the page that is being loaded, also the first one, and one request is made")
+    func shared() async throws {
+        let source = ScriptedSource.held()
+        let pager = opened(source)
+        let first = [more(pager), more(pager)]
+        try await source.waitForRequests(1)
+        source.answer(0, with: .items(entries(0..<20)))
+        for load in first { #expect(await load.value == "loaded") }
+        let next = [more(pager), more(pager)]
+        try await source.waitForRequests(2)
+        source.answer(1, with: .items(entries(20..<25)))
+        for load in next { #expect(await load.value == "loaded") }
+        #expect(source.requests.count == 2 && pager.items.count == 25)
+    }
+
+    @Test("H5: a refresh, a reset and another source end the wait")
+    func superseded() async throws {
+        for way in 0..<3 {
+            let source = ScriptedSource.held()
+            let pager = Pager(source, opening: .items(ItemPage(entries(0..<20))), prefetch: .manual, clock: VirtualClock())
+            let load = more(pager)
+            try await source.waitForRequests(1)
+            switch way {
+            case 0: Task { await pager.refresh() }
+            case 1: pager.reset()
+            default: pager.replaceSource(with: ScriptedSource.held())
+            }
+            #expect(await load.value == "superseded")
+        }
+    }
+
+    @Test("H5: a cancelled caller stops waiting, and in a task that was cancelled before each call waits for its page")
+    func cancelled() async throws {
+        let source = ScriptedSource.held()
+        let pager = opened(source)
+        let load = more(pager)
+        try await source.waitForRequests(1)
+        load.cancel()
+        #expect(await load.value == "cancelled")
+        let loop = Task {
+            while pager.hasNextPage { await pager.loadMore() }
+        }
+        loop.cancel()
+        await settle()
+        source.answer(0, with: .items(entries(0..<20)))
+        try await source.waitForRequests(2)
+        source.answer(1, with: .items([]))
+        await loop.value
+        #expect(pager.items.count == 20 && source.requests.count == 2)
+    }
+
+    @Test("H5: the page before the first row is loaded in the same way")
+    func prepend() async throws {
+        let source = ScriptedSource<Entry>(.chained(limit: 2)) { _ in nil }
+        let pager = opened(source)
+        #expect(!pager.hasPreviousPage)
+        let first = more(pager)
+        try await source.waitForRequests(1)
+        source.answer(0, with: .items(entries(2..<4), next: "next", previous: "previous"))
+        #expect(await first.value == "loaded")
+        #expect(pager.hasPreviousPage && pager.hasNextPage)
+        let before = more(pager, .prepend)
+        try await source.waitForRequests(2)
+        source.answer(1, with: .items(entries(0..<2)))
+        #expect(await before.value == "loaded")
+        #expect(!pager.hasPreviousPage && pager.hasNextPage && pager.items.map(\.id) == Array(0..<4))
+    }
+}
