@@ -32,7 +32,7 @@ struct PageExchange: Sendable {
     ///
     /// - Throws: ``HTTPFailure``, `CancellationError`, or the error that ``HTTPPagesOptions/prepare`` threw.
     func page<Item>(
-        _ name: PageName, size: Int, _ reading: (PageAnswer) throws -> [Item]
+        _ name: PageName, size: Int, _ reading: @Sendable (PageAnswer) throws -> [Item]
     ) async throws -> ItemPage<Item, PageCursor> {
         let draft: RequestDraft
         do { draft = try self.request(for: name, size: size) } catch { throw HTTPFailure.link(error) }
