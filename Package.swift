@@ -86,7 +86,9 @@ let package = Package(
         // As Xcode makes the module of an app.
         .testTarget(
             name: "IsolatedTests", dependencies: ["Paging", "PagingHTTP"],
-            swiftSettings: [.defaultIsolation(MainActor.self), .enableUpcomingFeature("NonisolatedNonsendingByDefault")]),
+            swiftSettings: [
+                .defaultIsolation(MainActor.self), .enableUpcomingFeature("NonisolatedNonsendingByDefault"),
+            ]),
     ],
     swiftLanguageModes: [.v6]
 )

@@ -50,13 +50,10 @@ import Testing
     @Test("H4: a class that is not Sendable is listed by number cursors, and its updates are followed")
     func notSendableClass() async {
         let pager = Pager(.cursor(limit: 3) { [library] in try await library.notes(after: $0.cursor, limit: $0.limit) })
-        var counts: [Int] = []
         for await update in pager.updates {
-            counts.append(update.rows.count)
-            if pager.states.append == .ended { break }
-            await pager.loadMore()
+            if update.states.append == .ended { break }
+            if update.content == .rows { await pager.loadMore() }
         }
-        #expect(counts.last == 4)
         #expect(pager.items.map(\.text) == (0..<4).map { "Note \($0)" })
     }
 
@@ -73,7 +70,9 @@ import Testing
     func query() async {
         let search = QueryPager<String, Book>("2", debounce: .zero) { [library] query in
             .offset(limit: 2) { request in
-                try await library.books(start: request.offset, limit: request.limit).filter { $0.title.hasSuffix(query) }
+                try await library.books(start: request.offset, limit: request.limit).filter {
+                    $0.title.hasSuffix(query)
+                }
             }
         }
         while search.pager.hasNextPage { await search.pager.loadMore() }

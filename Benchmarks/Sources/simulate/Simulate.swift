@@ -7,7 +7,8 @@ import PagingSimulation
 struct Simulate: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         abstract: "Run random schedules against the engine.",
-        discussion: "Exits with 1 if one breaks a promise, after printing its seed and the shortest schedule that breaks it.")
+        discussion:
+            "Exits with 1 if one breaks a promise, after printing its seed and the shortest schedule that breaks it.")
 
     @Option(help: "How many schedules to run.")
     var schedules = 100_000

@@ -145,7 +145,8 @@ extension Pager {
     ///
     /// - Returns: Whether the store is being read. Otherwise the source has to answer.
     func readsFromStore(_ id: LoadID) -> Bool {
-        guard let keeper = cacheState?.keeper, cacheState?.missed.remove(id) == nil, let key = engine.feed.keyOfEvictedPage(id)
+        guard let keeper = cacheState?.keeper, cacheState?.missed.remove(id) == nil,
+            let key = engine.feed.keyOfEvictedPage(id)
         else {
             return false
         }

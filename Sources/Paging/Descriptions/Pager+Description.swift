@@ -12,7 +12,8 @@ extension Pager: @MainActor CustomStringConvertible, @MainActor CustomReflectabl
     public var customMirror: Mirror {
         Mirror(
             self,
-            children: ["rows": engine.shown.rows.description, "states": engine.shown.states.description] as KeyValuePairs<String, Any>
+            children: ["rows": engine.shown.rows.description, "states": engine.shown.states.description]
+                as KeyValuePairs<String, Any>
         )
     }
 }

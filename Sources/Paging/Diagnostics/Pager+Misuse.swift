@@ -38,7 +38,8 @@ extension Pager {
 
     /// Whether there are rows, and more to load, and no reader has said which rows are visible.
     private var lacksViewport: Bool {
-        engine.shown.content == .rows && engine.shown.states.append == .idle && engine.feed.configuration.prefetch != .manual
+        engine.shown.content == .rows && engine.shown.states.append == .idle
+            && engine.feed.configuration.prefetch != .manual
             && engine.feed.isReadWithoutViewport
     }
 }

@@ -51,7 +51,8 @@ extension Pager {
             maxConcurrentLoads: maxConcurrentLoads, emptyPageLimit: emptyPageLimit
         ).with(freshness, keepsEmptyPages: source.observation != nil)
         self.init(
-            source, configuration, opening.over(source), Timeline(clock), requestTimeout: requestTimeout, keeper: keeper,
+            source, configuration, opening.over(source), Timeline(clock), requestTimeout: requestTimeout,
+            keeper: keeper,
             random)
     }
 }

@@ -203,6 +203,7 @@ extension Pager {
         let jitter = Int.random(in: 500...1500, using: &random)
         let report = FailureReport(
             failure, isTransient: error.isTransientFailure, retryAt: retryAt, jitterPermille: jitter)
+        recordFailure(of: id, error)
         send { $0.pageFailed(id, report, at: $1) }
         let willRetry = engine.feed.awaits(.retry(id))
         emit(

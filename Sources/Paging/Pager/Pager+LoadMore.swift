@@ -34,13 +34,18 @@ extension Pager {
     public func loadMore(_ direction: LoadDirection = .append) async -> LoadResult {
         if let failure = edgeFailure(direction) { return .failed(failure.error) }
         let id = WaiterID(nextNumber())
-        return await loadWaiters.wait(for: id, evenIfCancelled: true) {
+        let result = await loadWaiters.wait(for: id, evenIfCancelled: true) {
             enqueue(
                 .work { [self] in
-                    if let result = beginLoad(direction) { return loadWaiters.resume(id, returning: result) }
-                    waitingLoads.append(WaitingLoad(id: id, direction: direction, isFirst: !engine.feed.isLoaded))
+                    switch beginLoad(direction) {
+                    case .success(let target): waitingLoads.append(WaitingLoad(id: id, target: target))
+                    case .failure(let ended): loadWaiters.resume(id, returning: ended.result)
+                    }
                 })
         }
+        // A loop must not keep the main actor from what it waits for.
+        if case .superseded = result { await Task.yield() }
+        return result
     }
 
     /// Loads the page beyond an edge, for a button that says so. A failed page is loaded again.
@@ -58,8 +63,9 @@ extension Pager {
     public var hasPreviousPage: Bool { content == .rows && hasPage(.prepend) }
 
     private func hasPage(_ direction: LoadDirection) -> Bool {
+        trackRead(of: \.rows)
         if edgeFailure(direction) != nil { return false }
-        return content == .unknown || showsPreviousRows || states[direction] != .ended
+        return content == .unknown || showsPreviousRows || engine.feed.mayLoad(direction)
     }
 
     /// Why the next page at an edge cannot be loaded: because it failed, or the first load did.
@@ -69,71 +75,98 @@ extension Pager {
         return nil
     }
 
-    /// Begins the load beyond an edge.
+    /// Begins the load beyond an edge, unless it runs.
     ///
-    /// - Returns: The result, if nothing has to be waited for.
-    private func beginLoad(_ direction: LoadDirection) -> LoadResult? {
+    /// - Returns: What to wait for, or how the load has ended already.
+    private func beginLoad(_ direction: LoadDirection) -> Result<WaitingLoad.Target, WaitingLoad.Ended> {
         stopExpectingViewport()
         let states = engine.feed.update.states
-        if engine.feed.isLoaded ? states[direction] == .idle : states.refresh != .loading {
+        if engine.feed.isLoaded ? states[direction] != .loading : states.refresh != .loading {
             let now = timeline.nanoseconds()
             perform(engine.feed.edgePulled(direction, at: now), repeating: nil, at: now)
         }
-        if !engine.feed.isLoaded { return result(ofRefresh: engine.feed.update.states.refresh) }
-        return switch engine.feed.update.states[direction] {
-        case .loading: nil
-        case .ended: .ended
-        case .failed(let failure): .failed(failure.error)
-        case .idle: .superseded
-        }
-    }
-
-    private func result(ofRefresh state: LoadStates.Refresh) -> LoadResult? {
-        switch state {
-        case .loading: nil
-        case .failed(let failure): .failed(failure.error)
-        case .idle: .superseded
-        }
+        let target: WaitingLoad.Target =
+            if !engine.feed.isLoaded {
+                .firstPage
+            } else if engine.feed.update.states[direction] == .idle,
+                direction == .append, engine.feed.isFilling
+            { .placeholders } else { .edge(direction) }
+        return resultIfEnded(target).map { .failure(.init(result: $0)) } ?? .success(target)
     }
 
     /// Records that the page of a load is about to be applied.
-    func recordAnswer(to load: LoadID) {
-        guard !waitingLoads.isEmpty, let direction = engine.feed.edge(of: load) else { return }
-        for wait in waitingLoads.indices where waitingLoads[wait].direction == direction {
-            waitingLoads[wait].isAnswered = true
+    func recordAnswer(to load: LoadID) { record(.loaded, of: load) }
+
+    /// Records that a load is about to fail. It may be retried.
+    func recordFailure(of load: LoadID, _ error: any Error) { record(.failed(error), of: load) }
+
+    private func record(_ result: LoadResult, of load: LoadID) {
+        guard !waitingLoads.isEmpty else { return }
+        let target: WaitingLoad.Target? =
+            switch engine.feed.purpose(of: load) {
+            case .pageAgain: .placeholders
+            case .nextPage: engine.feed.edge(of: load).map { .edge($0) }
+            default: nil
+            }
+        for wait in waitingLoads.indices where waitingLoads[wait].target == target {
+            waitingLoads[wait].result = result
         }
     }
 
     /// Ends the waits for loads that are not running any more.
     func endWaitsForLoads() {
-        guard !waitingLoads.isEmpty else { return }
-        let states = engine.feed.update.states
         waitingLoads.removeAll { wait in
-            guard let result = result(of: wait, states) else { return false }
-            loadWaiters.resume(wait.id, returning: result)
+            let ended = resultIfEnded(wait.target)
+            switch (wait.result, ended) {
+            case (.loaded?, _): loadWaiters.resume(wait.id, returning: .loaded)
+            case (let result?, _?), (nil, let result?): loadWaiters.resume(wait.id, returning: result)
+            case (_, nil): return false
+            }
             return true
         }
     }
 
-    private func result(of wait: WaitingLoad, _ states: LoadStates) -> LoadResult? {
-        if wait.isFirst { return engine.feed.isLoaded ? .loaded : result(ofRefresh: states.refresh) }
-        if wait.isAnswered { return .loaded }
-        return switch states[wait.direction] {
-        case .loading: nil
-        case .failed(let failure): .failed(failure.error)
-        case .idle, .ended: .superseded
+    /// How a load has ended of which neither a page nor a failure was recorded; `nil` while it runs.
+    private func resultIfEnded(_ target: WaitingLoad.Target) -> LoadResult? {
+        let states = engine.feed.update.states
+        switch target {
+        case .firstPage:
+            if engine.feed.isLoaded { return .loaded }
+            return switch states.refresh {
+            case .loading: nil
+            case .failed(let failure): .failed(failure.error)
+            case .idle: .superseded
+            }
+        case .edge(let direction):
+            return switch states[direction] {
+            case .loading: nil
+            case .failed(let failure): .failed(failure.error)
+            case .ended: .ended
+            case .idle: .superseded
+            }
+        case .placeholders: return engine.feed.isFilling ? nil : .superseded
         }
     }
 }
 
 /// A caller that waits for a load.
 struct WaitingLoad {
+    enum Target: Equatable {
+        case firstPage
+        case edge(LoadDirection)
+        /// Rows of an indexed list that have placeholders.
+        case placeholders
+    }
+
+    /// A load that has ended before a caller had to wait.
+    struct Ended: Error {
+        let result: LoadResult
+    }
+
     let id: WaiterID
-    let direction: LoadDirection
-    /// Whether it waits for the first page of the list.
-    let isFirst: Bool
-    /// Whether its page has come.
-    var isAnswered = false
+    let target: Target
+    /// Known once the page has come, or has failed and may be retried.
+    var result: LoadResult?
 }
 
 extension Pager: @MainActor ListStatus {

@@ -55,7 +55,8 @@ extension Pager {
     public var isLoading: Bool {
         let states = self.states
         trackRead(of: \.rows)
-        return states.refresh == .loading || states.append == .loading || states.prepend == .loading || engine.feed.isFilling
+        return states.refresh == .loading || states.append == .loading || states.prepend == .loading
+            || engine.feed.isFilling
     }
 
     /// Removes all rows, and with them edits and open transactions, and loads the list from the start, as if it were new.

@@ -32,9 +32,10 @@ public final class Pager<Item: Identifiable> {
     /// worked since. The list is loaded and shown as if there were no store.
     public package(set) var storeFailure: (any Error)?
 
-    @ObservationIgnored lazy var engine = Engine(configuration, opening)
+    @ObservationIgnored lazy var engine = makeEngine()
     @ObservationIgnored private let configuration: FeedConfiguration
-    @ObservationIgnored private let opening: PagerOpening<Item>
+    /// What the list opens with; `nil` once the engine has it, so that given items are held once.
+    @ObservationIgnored private var opening: PagerOpening<Item>?
     @ObservationIgnored var source: Source
     /// The observation of the source, from the first load on.
     @ObservationIgnored var observed: (any ObservedSource<Item>)?
@@ -123,6 +124,11 @@ extension Pager {
             (feed, restoration) = opening.feed(configuration, &cursors)
             shown = feed.update
         }
+    }
+
+    private func makeEngine() -> Engine {
+        defer { opening = nil }
+        return Engine(configuration, opening ?? .start)
     }
 
     /// The first visible row of a list that was stored.

@@ -94,7 +94,9 @@ public struct PagerOpening<Item: Identifiable>: Sendable {
         case .start, .row, .cursor:
             return (FeedStateMachine(configuration, sameContent: haveSameContent), .none)
         case .items(let page):
-            return (FeedStateMachine(configuration, items: cursors.numbered(page()), sameContent: haveSameContent), .none)
+            return (
+                FeedStateMachine(configuration, items: cursors.numbered(page()), sameContent: haveSameContent), .none
+            )
         case .state(let state, let query, let otherwise):
             do {
                 let feed = try FeedStateMachine<Item>(configuration, restoring: state, of: query, &cursors)

@@ -33,7 +33,8 @@ extension Pager {
         cacheState = keeper.map { CacheState(keeper: $0, isOpen: true) }
         if storeFailure != nil { storeFailure = nil }
         engine.previousRows =
-            keepsRows ? keptRows(at: now) : .cleared(count: engine.shown.rows.count, areShown: engine.previousRows.areShown)
+            keepsRows
+            ? keptRows(at: now) : .cleared(count: engine.shown.rows.count, areShown: engine.previousRows.areShown)
         engine.cursors = CursorNumbers()
         let opening = source.opening.map { FeedOpening.cursor(engine.cursors.number($0)) } ?? .start
         let commands = engine.feed.sourceReplaced(
@@ -53,7 +54,9 @@ extension Pager {
     private func keptRows(at now: Int64) -> PreviousRows<Item> {
         let areShown = engine.previousRows.areShown
         if case .kept = engine.previousRows { return engine.previousRows }
-        guard engine.shown.content != .unknown else { return .cleared(count: engine.shown.rows.count, areShown: areShown) }
+        guard engine.shown.content != .unknown else {
+            return .cleared(count: engine.shown.rows.count, areShown: areShown)
+        }
         var list = engine.feed
         _ = list.closed(at: now)
         return .kept(list, areShown: areShown)

@@ -45,7 +45,8 @@ extension PageSourceConvertible {
     public static func offset<Element>(
         limit: Int, endsAtShortPage: Bool = true, load: @escaping @Sendable (OffsetRequest) async throws -> [Element]
     ) -> Self where Self == PageSource<Element> {
-        PageSource<Element>.offset(limit: limit, endsAtShortPage: endsAtShortPage) { request -> ItemPage<Element, Never> in
+        PageSource<Element>.offset(limit: limit, endsAtShortPage: endsAtShortPage) {
+            request -> ItemPage<Element, Never> in
             ItemPage(try await load(request))
         }
     }

@@ -137,6 +137,16 @@ extension FeedStateMachine {
         if case .edge(let direction)? = find(id)?.purpose { direction } else { nil }
     }
 
+    /// Whether the user may load a page at an edge: one beyond it, or one of placeholders in an indexed list. One that failed
+    /// has to be retried.
+    package func mayLoad(_ direction: LoadDirection) -> Bool {
+        switch generation.pages[direction] {
+        case .notLoaded, .idle, .loading: true
+        case .failed: false
+        case .settled, .ended: direction == .append && (isFilling || generation.pages.tree.firstNotRequested != nil)
+        }
+    }
+
     /// Stores a load that has changed.
     mutating func store(_ load: Load, for purpose: LoadPurpose) {
         switch purpose {

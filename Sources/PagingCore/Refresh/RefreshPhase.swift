@@ -30,7 +30,6 @@ enum RefreshPhase<Item: Identifiable> {
     }
 }
 
-
 /// The refresh of a list that may lack a row because of edits (I4).
 struct Repair {
     enum Phase {

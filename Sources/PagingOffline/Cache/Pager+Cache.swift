@@ -32,7 +32,8 @@ extension Pager where Item: Codable & Sendable, Item.ID: Sendable {
     ) {
         let source = source.pageSource
         self.init(
-            Source(source), keeper: cache.keeper(for: source), opening: .start, prefetch: prefetch, duplicates: duplicates,
+            Source(source), keeper: cache.keeper(for: source), opening: .start, prefetch: prefetch,
+            duplicates: duplicates,
             retry: retry, requestTimeout: requestTimeout, indicator: indicator, retention: retention,
             freshness: freshness, overlapsPages: overlapsPages, maxConcurrentLoads: maxConcurrentLoads,
             emptyPageLimit: emptyPageLimit, clock: clock, random: random)

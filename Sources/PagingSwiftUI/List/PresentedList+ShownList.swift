@@ -59,7 +59,8 @@ extension PresentedRow: ShownRow {}
 
 @MainActor
 private final class PresentedViewportReporter<Item: Identifiable, Element, Section: Hashable>:
-    ViewportReporter {
+    ViewportReporter
+{
     private let list: PresentedList<Item, Element, Section>
     private let observer: PresentedObserver<Item, Element, Section>
     private let jumpFollower: JumpFollower

@@ -21,6 +21,30 @@ import Testing
         #expect("\(await pager.loadMore())" == "ended")
     }
 
+    @Test("H5: in a list with a total the pages of placeholders are loaded, and one that fails ends the loop")
+    func placeholders() async throws {
+        let source = ScriptedSource<Entry>(.numbered(firstNumber: 1, pageSize: 10)) { _ in nil }
+        let pager = opened(source)
+        let loop = Task {
+            var results: [String] = []
+            while pager.hasNextPage { results.append("\(await pager.loadMore())") }
+            return results
+        }
+        try await source.waitForRequests(1)
+        source.answer(0, with: .page(ItemPage(entries(0..<10), next: nil, total: 30)))
+        try await source.waitForRequests(2)
+        source.answer(1, with: .page(ItemPage(entries(10..<20), next: nil, total: 30)))
+        try await source.waitForRequests(3)
+        source.answer(2, with: .failure(ScriptedFailure("down")))
+        let results = await loop.value
+        #expect(results.prefix(2) == ["loaded", "loaded"] && results.count == 3 && results[2].hasPrefix("failed"))
+        #expect(pager.rows.count == 30 && pager.items.count == 20)
+        pager.viewportMoved(to: 20..<30)
+        pager.retry()
+        try await source.waitForRequests(4)
+        #expect(pager.hasNextPage)
+    }
+
     @Test("H5: a failing server ends the loop, at the first page and at a later one, and retry() goes on")
     func failure() async throws {
         let source = ScriptedSource.held()
@@ -31,7 +55,9 @@ import Testing
         source.answer(0, with: .failure(ScriptedFailure("down")))
         #expect(await first.value.hasPrefix("failed"))
         #expect(!pager.hasNextPage && pager.error as? ScriptedFailure == ScriptedFailure("down"))
-        #expect("\(await pager.loadMore())".hasPrefix("failed"), "a loop without a condition does not send requests for ever")
+        #expect(
+            "\(await pager.loadMore())".hasPrefix("failed"),
+            "a loop without a condition does not send requests for ever")
         #expect(source.requests.count == 1)
 
         pager.retry()
@@ -68,7 +94,8 @@ import Testing
     func superseded() async throws {
         for way in 0..<3 {
             let source = ScriptedSource.held()
-            let pager = Pager(source, opening: .items(ItemPage(entries(0..<20))), prefetch: .manual, clock: VirtualClock())
+            let pager = Pager(
+                source, opening: .items(ItemPage(entries(0..<20))), prefetch: .manual, clock: VirtualClock())
             let load = more(pager)
             try await source.waitForRequests(1)
             switch way {
