@@ -35,6 +35,7 @@ extension ShownUpdate {
         ) { [weak pager, version = update.version] in pager?.claimAnnouncement(of: version) == true }
     }
 
+    @MainActor
     init<Item, Element, Section>(
         _ update: PresentedUpdate<Item, Element, Section>, of list: PresentedList<Item, Element, Section>?
     ) where Rows == PresentedRows<Item, Element, Section> {
