@@ -25,9 +25,7 @@ struct MainActorBookList: View {
 
 struct BookSearch: View {
     @State private var search = QueryPager("") { query in
-        PageSource<Book>.offset(limit: 20) {
-            try await mainActorLibrary.books(matching: query, start: $0.offset, limit: $0.limit)
-        }
+        .offset(limit: 20) { try await mainActorLibrary.books(matching: query, start: $0.offset, limit: $0.limit) }
     }
 
     var body: some View {
