@@ -186,7 +186,7 @@ extension Pager {
                 id, load.request, items: page.items.count, nanoseconds: timeline.nanoseconds() - load.requestedAt))
         reportRepeatedIDs(in: page)
         let numbered = engine.cursors.numbered(page)
-        recordAnswer(to: id)
+        recordPage(of: id)
         send { $0.pageArrived(id, numbered, at: $1) }
     }
 

@@ -1,142 +1,173 @@
 import PagingCore
-public import PagingPresentation
 
 /// How a load that a caller waited for has ended.
 public enum LoadResult: Sendable {
-    /// The page is in the list.
+    /// A page is in the list.
     case loaded
     /// There was no further page.
     case ended
-    /// The load failed. ``Pager/retry()`` loads it again.
+    /// The load failed. ``Pager/retry()`` loads the page again.
     case failed(any Error)
-    /// A refresh, ``Pager/reset()`` or another source replaced the list before the page came.
+    /// The load was given up for a refresh, for ``Pager/reset()`` or for another source.
     case superseded
     /// The waiting task was cancelled. The load continues.
     case cancelled
 }
 
 extension Pager {
-    /// Loads the page beyond an edge, the first page or the next one, and waits until it is there. A button calls it without
-    /// `await`.
+    /// Loads one page at an edge, and waits for it.
     ///
     /// ```swift
     /// while pager.hasNextPage { await pager.loadMore() }
+    /// if let error = pager.error { print(error) }
     /// ```
     ///
-    /// A page that is being loaded already is waited for. A failed page is not loaded again, but by ``retry()``.
+    /// It is the first page, the next one, or in a list with a total the first one that is missing. A page that loads already
+    /// is waited for, and so is a refresh. A page that failed is not loaded again, but by ``retry()``.
     ///
-    /// If the calling task is cancelled while it waits, it stops waiting. If it was cancelled before, it waits like any other,
-    /// so that a loop goes at the speed of its pages.
+    /// If the calling task is cancelled while it waits, it stops waiting. A task that was cancelled before waits like any
+    /// other, so that a loop is as slow as its pages: to end the loop, ask `Task.isCancelled`.
     ///
     /// - Parameter direction: The edge.
     /// - Returns: How the load has ended.
     @discardableResult
     public func loadMore(_ direction: LoadDirection = .append) async -> LoadResult {
-        if let failure = edgeFailure(direction) { return .failed(failure.error) }
         let id = WaiterID(nextNumber())
         let result = await loadWaiters.wait(for: id, evenIfCancelled: true) {
             enqueue(
                 .work { [self] in
                     switch beginLoad(direction) {
-                    case .success(let target): waitingLoads.append(WaitingLoad(id: id, target: target))
-                    case .failure(let ended): loadWaiters.resume(id, returning: ended.result)
+                    case .waiting(let target): waitingLoads.append(WaitingLoad(id: id, target: target))
+                    case .ended(let result): loadWaiters.resume(id, returning: result)
                     }
                 })
         }
         // A loop must not keep the main actor from what it waits for.
-        if case .superseded = result { await Task.yield() }
+        await Task.yield()
         return result
     }
 
-    /// Loads the page beyond an edge, for a button that says so. A failed page is loaded again.
+    /// Loads one page at an edge, for a button. A page that failed is loaded again.
     ///
     /// - Parameter direction: The edge.
+    @available(*, noasync, message: "Write await, in an async function or in a Task.")
     public func loadMore(_ direction: LoadDirection = .append) {
-        if direction == .prepend || canLoadMore { pull(direction) }
+        if states.refresh == .loading, content != .rows || showsPreviousRows { return }
+        if direction == .append, failedPage != nil { return retry() }
+        pull(direction)
     }
 
-    /// Whether there is, or may be, another page at the end: also before the first load, and while a page loads. `false` after
-    /// a failure until ``retry()``, so that a loop over the pages ends there.
+    /// Whether there may be another page at the end.
+    ///
+    /// It is true before the first load, and while a page loads. After a failure it is false until ``retry()``, so that a loop
+    /// over the pages ends.
     public var hasNextPage: Bool { hasPage(.append) }
 
-    /// Whether there is a page before the first row.
+    /// Whether there may be a page before the first row.
     public var hasPreviousPage: Bool { content == .rows && hasPage(.prepend) }
+
+    /// Why the refresh, an edge or a page of placeholders failed; `nil` if nothing did.
+    public var error: (any Error)? { (states.failure ?? failedPage)?.error }
 
     private func hasPage(_ direction: LoadDirection) -> Bool {
         trackRead(of: \.rows)
         if edgeFailure(direction) != nil { return false }
-        return content == .unknown || showsPreviousRows || engine.feed.mayLoad(direction)
+        return !engine.feed.isLoaded || engine.feed.mayLoad(direction)
     }
 
     /// Why the next page at an edge cannot be loaded: because it failed, or the first load did.
     private func edgeFailure(_ direction: LoadDirection) -> LoadFailure? {
+        let states = states
         if case .failed(let failure) = states[direction] { return failure }
-        if content == .unknown || showsPreviousRows, case .failed(let failure) = states.refresh { return failure }
-        return nil
+        if !engine.feed.isLoaded, case .failed(let failure) = states.refresh { return failure }
+        return direction == .append ? failedPage : nil
     }
 
-    /// Begins the load beyond an edge, unless it runs.
-    ///
-    /// - Returns: What to wait for, or how the load has ended already.
-    private func beginLoad(_ direction: LoadDirection) -> Result<WaitingLoad.Target, WaitingLoad.Ended> {
+    /// The failure of the page of placeholders that failed last; `nil` if it was loaded or is loading since.
+    private var failedPage: LoadFailure? { engine.failedRow.flatMap { engine.feed.failure(of: $0) } }
+
+    /// Begins the load at an edge, unless it runs.
+    private func beginLoad(_ direction: LoadDirection) -> LoadStart {
         stopExpectingViewport()
-        let states = engine.feed.update.states
-        if engine.feed.isLoaded ? states[direction] != .loading : states.refresh != .loading {
+        if let failure = edgeFailure(direction) { return .ended(.failed(failure.error)) }
+        if engine.feed.update.states.refresh == .loading {
+            return .waiting(engine.feed.isLoaded ? .refresh : .firstPage)
+        }
+        let rows = engine.feed.update.rows.count
+        if !engine.feed.isLoaded || engine.feed.update.states[direction] != .loading {
             let now = timeline.nanoseconds()
             perform(engine.feed.edgePulled(direction, at: now), repeating: nil, at: now)
         }
+        let states = engine.feed.update.states
+        // A pull at the start shows new items that are pending.
+        if states[direction] == .idle, engine.feed.update.rows.count > rows { return .ended(.loaded) }
         let target: WaitingLoad.Target =
             if !engine.feed.isLoaded {
                 .firstPage
-            } else if engine.feed.update.states[direction] == .idle,
-                direction == .append, engine.feed.isFilling
-            { .placeholders } else { .edge(direction) }
-        return resultIfEnded(target).map { .failure(.init(result: $0)) } ?? .success(target)
+            } else if states[direction] != .loading, direction == .append, engine.feed.mayLoad(direction) {
+                .placeholders
+            } else {
+                .edge(direction)
+            }
+        return resultIfEnded(target).map { .ended($0) } ?? .waiting(target)
     }
 
     /// Records that the page of a load is about to be applied.
-    func recordAnswer(to load: LoadID) { record(.loaded, of: load) }
-
-    /// Records that a load is about to fail. It may be retried.
-    func recordFailure(of load: LoadID, _ error: any Error) { record(.failed(error), of: load) }
-
-    private func record(_ result: LoadResult, of load: LoadID) {
-        guard !waitingLoads.isEmpty else { return }
-        let target: WaitingLoad.Target? =
-            switch engine.feed.purpose(of: load) {
-            case .pageAgain: .placeholders
-            case .nextPage: engine.feed.edge(of: load).map { .edge($0) }
-            default: nil
-            }
+    func recordPage(of load: LoadID) {
+        guard let target = target(of: load) else { return }
         for wait in waitingLoads.indices where waitingLoads[wait].target == target {
-            waitingLoads[wait].result = result
+            waitingLoads[wait].result = .loaded
         }
     }
 
-    /// Ends the waits for loads that are not running any more.
+    /// Records that a load is about to fail. It may be retried.
+    func recordFailure(of load: LoadID, _ error: any Error) {
+        guard let row = engine.feed.placeholder(of: load) else { return }
+        engine.failedRow = row
+        for wait in waitingLoads.indices where waitingLoads[wait].target == .placeholders {
+            waitingLoads[wait].result = .failed(error)
+        }
+    }
+
+    private func target(of load: LoadID) -> WaitingLoad.Target? {
+        engine.feed.edge(of: load).map { .edge($0) } ?? engine.feed.placeholder(of: load).map { _ in .placeholders }
+    }
+
+    /// Ends the waits for loads that do not run any more, and those whose page came.
     func endWaitsForLoads() {
         waitingLoads.removeAll { wait in
             let ended = resultIfEnded(wait.target)
             switch (wait.result, ended) {
-            case (.loaded?, _): loadWaiters.resume(wait.id, returning: .loaded)
-            case (let result?, _?), (nil, let result?): loadWaiters.resume(wait.id, returning: result)
+            case (_, .failed?): break
+            case (.loaded?, _): return end(wait, .loaded)
+            case (let result?, _?): return end(wait, result)
             case (_, nil): return false
+            case (nil, _?): break
             }
-            return true
+            return ended.map { end(wait, $0) } ?? false
         }
     }
 
-    /// How a load has ended of which neither a page nor a failure was recorded; `nil` while it runs.
+    private func end(_ wait: WaitingLoad, _ result: LoadResult) -> Bool {
+        loadWaiters.resume(wait.id, returning: result)
+        return true
+    }
+
+    /// The result of a load according to the states; `nil` while it runs.
     private func resultIfEnded(_ target: WaitingLoad.Target) -> LoadResult? {
         let states = engine.feed.update.states
         switch target {
         case .firstPage:
-            if engine.feed.isLoaded { return .loaded }
+            if engine.feed.isLoaded {
+                if case .failed(let failure) = states.append { return .failed(failure.error) }
+                return .loaded
+            }
             return switch states.refresh {
             case .loading: nil
             case .failed(let failure): .failed(failure.error)
             case .idle: .superseded
             }
+        case .refresh: return states.refresh == .loading ? nil : .superseded
         case .edge(let direction):
             return switch states[direction] {
             case .loading: nil
@@ -149,44 +180,26 @@ extension Pager {
     }
 }
 
+/// How a load began that a caller asked for.
+private enum LoadStart {
+    case waiting(WaitingLoad.Target)
+    /// It has ended before the caller had to wait.
+    case ended(LoadResult)
+}
+
 /// A caller that waits for a load.
 struct WaitingLoad {
     enum Target: Equatable {
         case firstPage
+        /// A refresh of a list that was loaded.
+        case refresh
         case edge(LoadDirection)
-        /// Rows of an indexed list that have placeholders.
+        /// Pages of rows that have placeholders, in an indexed list.
         case placeholders
-    }
-
-    /// A load that has ended before a caller had to wait.
-    struct Ended: Error {
-        let result: LoadResult
     }
 
     let id: WaiterID
     let target: Target
-    /// Known once the page has come, or has failed and may be retried.
+    /// Known once a page has come, or has failed and may be retried.
     var result: LoadResult?
-}
-
-extension Pager: @MainActor ListStatus {
-    /// The number of rows.
-    public var itemRows: Int { rows.count }
-
-    /// The number of refreshes that have completed.
-    public var completedRefreshes: Int {
-        trackRead(of: \.age)
-        return engine.shown.completedRefreshes
-    }
-
-    /// Whether the list was loaded and has no rows.
-    public var isEmpty: Bool { content == .empty }
-
-    /// Whether a refresh runs while rows are shown.
-    public var isRefreshing: Bool { states.refresh == .loading && content != .unknown }
-
-    /// Why the refresh, the end or the start of the list failed; `nil` if none of them has.
-    public var error: (any Error)? {
-        states.failure?.error
-    }
 }

@@ -19,9 +19,10 @@ extension Pager {
     }
 
     /// Retries what failed: the refresh, of which the first load is one, or else the edges; and the pages among the wanted
-    /// rows. To retry one edge alone, use ``pull(_:)``.
+    /// rows, or the page that failed last. To retry one edge alone, use ``pull(_:)``.
     public func retry() {
         send { $0.retryRequested(at: $1) }
+        if let row = engine.failedRow { retry(row) }
     }
 
     /// Retries the failed page of one row.

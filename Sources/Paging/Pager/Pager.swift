@@ -20,7 +20,7 @@ import PagingCore
 /// properties change at once, so that rows and states always belong to the same update.
 ///
 /// Releasing the last reference to a pager cancels the loads in flight, and nothing is delivered afterwards. A task
-/// that waits in ``refresh(_:isPulled:)`` holds a reference until it stops waiting.
+/// that waits in ``refresh(_:isPulled:)`` or ``loadMore(_:)`` holds a reference until it stops waiting.
 @MainActor @Observable
 public final class Pager<Item: Identifiable> {
     /// The index of the page before which the server's list has moved; `nil` until the pager notices a move.
@@ -119,6 +119,8 @@ extension Pager {
         var previousRows = PreviousRows<Item>.none
         /// The row at which a list from a store opened, until a refresh completes.
         var storedOpening: StoredOpening?
+        /// The first row of the page of placeholders that failed last. It may have been loaded since.
+        var failedRow: RowID<Item.ID>?
 
         init(_ configuration: FeedConfiguration, _ opening: PagerOpening<Item>) {
             (feed, restoration) = opening.feed(configuration, &cursors)

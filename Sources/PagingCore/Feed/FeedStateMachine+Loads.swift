@@ -137,14 +137,39 @@ extension FeedStateMachine {
         if case .edge(let direction)? = find(id)?.purpose { direction } else { nil }
     }
 
-    /// Whether the user may load a page at an edge: one beyond it, or one of placeholders in an indexed list. One that failed
-    /// has to be retried.
+    /// Whether a page at an edge is missing: one beyond it, or one of rows that were never loaded in an indexed list. A page
+    /// that failed has to be retried.
     package func mayLoad(_ direction: LoadDirection) -> Bool {
         switch generation.pages[direction] {
         case .notLoaded, .idle, .loading: true
         case .failed: false
-        case .settled, .ended: direction == .append && (isFilling || generation.pages.tree.firstNotRequested != nil)
+        case .settled, .ended:
+            direction == .append && !generation.pages.isChained
+                && (generation.pages.tree.firstNotRequested != nil
+                    || generation.pages.fills.contains(where: isFirstLoad))
         }
+    }
+
+    /// Whether a load is for rows that were never loaded.
+    private func isFirstLoad(_ fill: PlaceholderLoad) -> Bool {
+        guard case .unloaded? = generation.pages.tree.place(ofKey: fill.key)?.segment.content else { return false }
+        return true
+    }
+
+    /// The first row of a load of rows that were never loaded in an indexed list; `nil` for any other load.
+    package func placeholder(of load: LoadID) -> RowID<Item.ID>? {
+        guard !generation.pages.isChained,
+            let fill = generation.pages.fills.first(where: { $0.load.id == load }), isFirstLoad(fill)
+        else { return nil }
+        return .placeholder(page: fill.key, place: 0)
+    }
+
+    /// Why the page of a row failed; `nil` if it did not.
+    package func failure(of row: RowID<Item.ID>) -> LoadFailure? {
+        guard let row = generation.row(row),
+            case .failed(let failure)? = generation.pages.tree.place(ofRow: row).segment.placeholder
+        else { return nil }
+        return failure
     }
 
     /// Stores a load that has changed.

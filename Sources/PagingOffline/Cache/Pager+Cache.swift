@@ -23,6 +23,25 @@ extension Pager where Item: Codable & Sendable, Item.ID: Sendable {
     ///   - clock: Measures time.
     ///   - random: Generates the jitter of retries.
     nonisolated public convenience init(
+        _ source: PageSource<Item>, cache: ListCache<Item>, prefetch: PrefetchPolicy = .rows(20),
+        duplicates: DuplicatePolicy = .keepPlace, retry: RetryPolicy = .twice, requestTimeout: Duration? = nil,
+        indicator: IndicatorPolicy = IndicatorPolicy(), retention: RetentionPolicy = .all,
+        freshness: FreshnessPolicy = .never, overlapsPages: Bool = false, maxConcurrentLoads: Int = 4,
+        emptyPageLimit: Int = 10, clock: some Clock<Duration> = ContinuousClock(),
+        random: some RandomNumberGenerator & Sendable = SystemRandomNumberGenerator()
+    ) {
+        self.init(
+            Source(source), keeper: cache.keeper(for: source), opening: .start, prefetch: prefetch,
+            duplicates: duplicates,
+            retry: retry, requestTimeout: requestTimeout, indicator: indicator, retention: retention,
+            freshness: freshness, overlapsPages: overlapsPages, maxConcurrentLoads: maxConcurrentLoads,
+            emptyPageLimit: emptyPageLimit, clock: clock, random: random)
+    }
+
+    /// Creates a list over a value that stands for a source, such as an HTTP client's pages, that is kept between launches.
+    ///
+    /// The parameters are those of the other initializer.
+    nonisolated public convenience init(
         _ source: some PageSourceConvertible<Item>, cache: ListCache<Item>, prefetch: PrefetchPolicy = .rows(20),
         duplicates: DuplicatePolicy = .keepPlace, retry: RetryPolicy = .twice, requestTimeout: Duration? = nil,
         indicator: IndicatorPolicy = IndicatorPolicy(), retention: RetentionPolicy = .all,
@@ -30,13 +49,11 @@ extension Pager where Item: Codable & Sendable, Item.ID: Sendable {
         emptyPageLimit: Int = 10, clock: some Clock<Duration> = ContinuousClock(),
         random: some RandomNumberGenerator & Sendable = SystemRandomNumberGenerator()
     ) {
-        let source = source.pageSource
         self.init(
-            Source(source), keeper: cache.keeper(for: source), opening: .start, prefetch: prefetch,
-            duplicates: duplicates,
-            retry: retry, requestTimeout: requestTimeout, indicator: indicator, retention: retention,
-            freshness: freshness, overlapsPages: overlapsPages, maxConcurrentLoads: maxConcurrentLoads,
-            emptyPageLimit: emptyPageLimit, clock: clock, random: random)
+            source.pageSource, cache: cache, prefetch: prefetch, duplicates: duplicates, retry: retry,
+            requestTimeout: requestTimeout, indicator: indicator, retention: retention, freshness: freshness,
+            overlapsPages: overlapsPages, maxConcurrentLoads: maxConcurrentLoads, emptyPageLimit: emptyPageLimit,
+            clock: clock, random: random)
     }
 
     /// Writes the list as it is now, the first visible row included, and waits until this is done or has failed. Pages that
@@ -56,10 +73,20 @@ extension Pager where Item: Codable & Sendable, Item.ID: Sendable {
     ///   - source: The new source.
     ///   - cache: Where the new list is kept.
     ///   - keepsRows: Whether the old rows are shown until the new ones are there.
+    public func replaceSource(with source: PageSource<Item>, cache: ListCache<Item>, keepingRows keepsRows: Bool = true)
+    {
+        replaceSource(with: Source(source), keepingRows: keepsRows, keeper: cache.keeper(for: source))
+    }
+
+    /// Replaces the source with a value that stands for one, such as an HTTP client's pages, and the cache.
+    ///
+    /// - Parameters:
+    ///   - source: The new source.
+    ///   - cache: Where the new list is kept.
+    ///   - keepsRows: Whether the old rows are shown until the new ones are there.
     public func replaceSource(
         with source: some PageSourceConvertible<Item>, cache: ListCache<Item>, keepingRows keepsRows: Bool = true
     ) {
-        let source = source.pageSource
-        replaceSource(with: Source(source), keepingRows: keepsRows, keeper: cache.keeper(for: source))
+        replaceSource(with: source.pageSource, cache: cache, keepingRows: keepsRows)
     }
 }

@@ -21,28 +21,86 @@ import Testing
         #expect("\(await pager.loadMore())" == "ended")
     }
 
-    @Test("H5: in a list with a total the pages of placeholders are loaded, and one that fails ends the loop")
+    @Test(
+        "H5: in a list with a total the pages of placeholders are loaded; one that fails ends the loop, and retry() goes on"
+    )
     func placeholders() async throws {
         let source = ScriptedSource<Entry>(.numbered(firstNumber: 1, pageSize: 10)) { _ in nil }
         let pager = opened(source)
+        let loop = {
+            Task { @MainActor in
+                var results: [String] = []
+                while pager.hasNextPage { results.append("\(await pager.loadMore())") }
+                return results
+            }
+        }
+        func answer(_ page: Int) -> ScriptedSource<Entry>.Answer {
+            .page(ItemPage(entries(page * 10..<page * 10 + 10), next: nil, total: 40))
+        }
+        let first = loop()
+        try await source.waitForRequests(1)
+        source.answer(0, with: answer(0))
+        try await source.waitForRequests(2)
+        source.answer(1, with: .failure(ScriptedFailure("down")))
+        let results = await first.value
+        #expect(results.count == 2 && results[0] == "loaded" && results[1].hasPrefix("failed"))
+        #expect(pager.error as? ScriptedFailure == ScriptedFailure("down"))
+        #expect("\(await pager.loadMore())".hasPrefix("failed"))
+        #expect(source.requests.count == 2)
+
+        pager.retry()
+        #expect(pager.hasNextPage && pager.error == nil)
+        try await source.waitForRequests(3)
+        #expect(source.requests[2] == .number(2, size: 10))
+        let second = loop()
+        source.answer(2, with: answer(1))
+        for page in 2...3 {
+            try await source.waitForRequests(page + 2)
+            source.answer(page + 1, with: answer(page))
+        }
+        #expect(Set(await second.value) == ["loaded"])
+        #expect(pager.items.map(\.id) == Array(0..<40) && !pager.hasNextPage)
+    }
+
+    @Test("H5, R1: a loop waits for a refresh, and does not take its place")
+    func refreshBesideLoop() async throws {
+        let source = ScriptedSource.held()
+        let pager = opened(source)
         let loop = Task {
-            var results: [String] = []
-            while pager.hasNextPage { results.append("\(await pager.loadMore())") }
-            return results
+            while pager.hasNextPage { await pager.loadMore() }
         }
         try await source.waitForRequests(1)
-        source.answer(0, with: .page(ItemPage(entries(0..<10), next: nil, total: 30)))
+        source.answer(0, with: .items(entries(0..<20)))
         try await source.waitForRequests(2)
-        source.answer(1, with: .page(ItemPage(entries(10..<20), next: nil, total: 30)))
+        async let result = pager.refresh()
         try await source.waitForRequests(3)
-        source.answer(2, with: .failure(ScriptedFailure("down")))
-        let results = await loop.value
-        #expect(results.prefix(2) == ["loaded", "loaded"] && results.count == 3 && results[2].hasPrefix("failed"))
-        #expect(pager.rows.count == 30 && pager.items.count == 20)
-        pager.viewportMoved(to: 20..<30)
-        pager.retry()
+        source.answer(2, with: .items(entries(0..<20)))
+        #expect("\(await result)" == "refreshed")
         try await source.waitForRequests(4)
-        #expect(pager.hasNextPage)
+        source.answer(3, with: .items([]))
+        await loop.value
+        #expect(pager.items.count == 20)
+    }
+
+    @Test("H5, K1: a list that was loaded to its end has no next page while an evicted page is loaded again")
+    func evicted() async throws {
+        let source = ScriptedSource<Entry>(.numbered(firstNumber: 1, pageSize: 10)) { _ in nil }
+        let pager = Pager(source, prefetch: .rows(0), retention: .items(10), clock: VirtualClock())
+        pager.viewportMoved(to: 0..<5)
+        for page in 0..<3 {
+            try await source.waitForRequests(page + 1)
+            source.answer(
+                page, with: .page(ItemPage(entries(page * 10..<page * 10 + 10), next: nil, isLast: page == 2)))
+            await settle()
+            pager.viewportMoved(to: page * 10 + 5..<page * 10 + 10)
+            await settle()
+        }
+        #expect(pager.states.append == .ended && !pager.hasNextPage)
+        let requests = source.requests.count
+        pager.viewportMoved(to: 0..<5)
+        try await source.waitForRequests(requests + 1)
+        #expect(pager.isLoading && !pager.hasNextPage)
+        #expect("\(await pager.loadMore())" == "ended")
     }
 
     @Test("H5: a failing server ends the loop, at the first page and at a later one, and retry() goes on")

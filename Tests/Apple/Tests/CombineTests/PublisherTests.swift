@@ -38,7 +38,7 @@ import Testing
     func states() async {
         let (source, pager) = opened()
         var received: [LoadStates] = []
-        let cancellable = pager.updatePublisher.map(\.states).removeDuplicates().sink { received.append($0) }
+        let cancellable = pager.updatePublisher.sink { if received.last != $0.states { received.append($0.states) } }
         await settle()
         source.answer(0, with: .items((0..<20).map { Entry(id: $0) }))
         await settle()
