@@ -45,7 +45,8 @@ let swiftUI: [Target] = [
     tests("PagingSwiftUITests", "PagingSwiftUI", "PagingTesting", "SwiftUI"),
     // A module as Xcode's templates set it up.
     .testTarget(
-        name: "DefaultIsolationTests", dependencies: ["PagingSwiftUI", "PagingTesting", "PagingUIKit", "SwiftUI", "UIKit"],
+        name: "DefaultIsolationTests",
+        dependencies: ["PagingSwiftUI", "PagingTesting", "PagingUIKit", "SwiftUI", "UIKit"],
         swiftSettings: withoutOverlays + [
             .defaultIsolation(MainActor.self),
             .enableUpcomingFeature("InferIsolatedConformances"),
