@@ -34,7 +34,7 @@ import Testing
                 return results
             }
         }
-        func answer(_ page: Int) -> ScriptedSource<Entry>.Answer {
+        func answer(_ page: Int) -> ScriptedAnswer<Entry> {
             .page(ItemPage(entries(page * 10..<page * 10 + 10), next: nil, total: 40))
         }
         let first = loop()
