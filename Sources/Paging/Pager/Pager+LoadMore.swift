@@ -50,8 +50,8 @@ extension Pager {
     /// Loads one page at an edge, for a button. A page that failed is loaded again.
     ///
     /// - Parameter direction: The edge.
-    @available(*, noasync, message: "Write await, in an async function or in a Task.")
-    public func loadMore(_ direction: LoadDirection = .append) {
+    @available(*, noasync, message: "Write await. At the top level of a file, call it in an async function.")
+    public func loadMore(_ direction: LoadDirection) {
         if states.refresh == .loading, content != .rows || showsPreviousRows { return }
         if direction == .append, failedPage != nil { return retry() }
         pull(direction)

@@ -6,7 +6,7 @@ extension Pager.Source where Item: Decodable {
     /// whose default isolation is the main actor has no others. Responses are read and parsed off the main actor.
     ///
     /// ```swift
-    /// let posts = Pager<Post>(.http(.gitHub, at: address))
+    /// let moderators = Pager<StackExchangeUser>(.http(.stackExchange, at: address))
     /// ```
     ///
     /// Where items are `Sendable`, ``HTTPPages`` does the same and decodes off the main actor.

@@ -7,9 +7,9 @@ import Testing
 @MainActor @Suite("Calls that an app makes")
 struct CallsOfAppsTests {
     /// A button's action, which does not wait.
-    private func press(_ pager: Pager<Entry>) { pager.loadMore() }
+    private func press(_ pager: Pager<Entry>) { pager.loadMore(.append) }
 
-    @Test("loadMore() loads the next page, and canLoadMore and isLoading say when a button has an effect")
+    @Test("a button loads the next page, and canLoadMore and isLoading say when a button has an effect")
     func loadMore() async throws {
         let source = ScriptedSource.held()
         let pager = Pager(source, prefetch: .manual)
