@@ -66,8 +66,9 @@ let examples: [Target] = [
     tests("ListsTests", "Lists", "PagingTesting", "SwiftUI", "UIKit"),
 ]
 
-/// The pager's tests, for Thread Sanitizer. The root package runs them without it.
-let pager: [Target] = [tests("PagingTests", "Paging", "PagingTesting")]
+/// The pager's tests, for Thread Sanitizer. The root package builds and runs them without it.
+let pager: [Target] =
+    Context.environment["PAGING_RACES"] == nil ? [] : [tests("PagingTests", "Paging", "PagingTesting")]
 
 let package = Package(
     name: "apple-tests", targets: library + combine + uiKit + swiftUI + examples + pager, swiftLanguageModes: [.v6])
