@@ -1,12 +1,14 @@
 import PagingCore
 
-extension RefreshResult: CustomStringConvertible {
+extension LoadResult: CustomStringConvertible {
     /// The result for a log; an `NSError` is its domain and code.
     public var description: String {
         switch self {
-        case .refreshed: "refreshed"
+        case .loaded: "loaded"
+        case .ended: "ended"
         case .failed(let error): "failed (\(error.logText))"
         case .superseded: "superseded"
+        case .cancelled: "cancelled"
         }
     }
 }

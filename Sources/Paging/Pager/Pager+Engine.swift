@@ -229,9 +229,9 @@ extension Pager {
         send(repeating: failed) { $0.timerFired(timer, at: $1) }
     }
 
-    private func result(_ outcome: RefreshOutcome) -> RefreshResult {
+    private func result(_ outcome: RefreshOutcome) -> LoadResult {
         switch outcome {
-        case .refreshed: .refreshed
+        case .refreshed: .loaded
         case .superseded: .superseded
         case .failed(let failure): .failed(failure.error)
         }

@@ -1,19 +1,5 @@
 import PagingCore
 
-/// How a load that a caller waited for has ended.
-public enum LoadResult: Sendable {
-    /// A page is in the list.
-    case loaded
-    /// There was no further page.
-    case ended
-    /// The load failed. ``Pager/retry()`` loads the page again.
-    case failed(any Error)
-    /// The load was given up for a refresh, for ``Pager/reset()`` or for another source.
-    case superseded
-    /// The waiting task was cancelled. The load continues.
-    case cancelled
-}
-
 extension Pager {
     /// Loads one page at an edge, and waits for it.
     ///
@@ -84,7 +70,10 @@ extension Pager {
     }
 
     /// The failure of the page of placeholders that failed last; `nil` if it was loaded or is loading since.
-    private var failedPage: LoadFailure? { engine.failedRow.flatMap { engine.feed.failure(of: $0) } }
+    private var failedPage: LoadFailure? {
+        trackRead(of: \.rows)
+        return engine.failedRow.flatMap { engine.feed.failure(of: $0) }
+    }
 
     /// Begins the load at an edge, unless it runs.
     private func beginLoad(_ direction: LoadDirection) -> LoadStart {

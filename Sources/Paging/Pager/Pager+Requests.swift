@@ -11,7 +11,7 @@ extension Pager {
     ///   - isPulled: Whether the user pulled to refresh. If so, the indicator turns on at once.
     /// - Returns: The result. After a failure the rows are the ones from before the refresh.
     @discardableResult
-    public func refresh(_ kind: RefreshKind<Item.ID> = .start, isPulled: Bool = false) async -> RefreshResult {
+    public func refresh(_ kind: RefreshKind<Item.ID> = .start, isPulled: Bool = false) async -> LoadResult {
         let id = WaiterID(nextNumber())
         return await refreshWaiters.wait(for: id) {
             send { $0.refreshRequested(id, kind, isPulled: isPulled, at: $1) }

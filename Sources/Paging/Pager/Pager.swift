@@ -58,7 +58,7 @@ public final class Pager<Item: Identifiable> {
     @ObservationIgnored var timers: [FeedTimer: Task<Void, Never>] = [:]
     /// The number of completed refreshes at the last update.
     @ObservationIgnored var lastCompletedRefreshes = 0
-    @ObservationIgnored let refreshWaiters = ResultWaiters<WaiterID, RefreshResult>(cancelled: .superseded)
+    @ObservationIgnored let refreshWaiters = ResultWaiters<WaiterID, LoadResult>(cancelled: .cancelled)
     @ObservationIgnored let loadWaiters = ResultWaiters<WaiterID, LoadResult>(cancelled: .cancelled)
     @ObservationIgnored var waitingLoads: [WaitingLoad] = []
     @ObservationIgnored let checkWaiters = ResultWaiters<WaiterID, NewItemsResult>(cancelled: .superseded)

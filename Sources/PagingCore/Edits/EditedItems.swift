@@ -31,8 +31,8 @@ struct EditedItems<Item: Identifiable> {
         }
     }
 
-    /// The items of a page without the open edits, as far as they are known: edited items as the server has them, removed
-    /// and moved ones where they were, and inserted ones left out.
+    /// The items of a page without the open edits: edited items as the server has them, removed and moved ones where they
+    /// were, and no inserted ones.
     ///
     /// - Complexity: O(k e) in the items and the open edits.
     func base(of held: ContiguousArray<Item>, under key: Int) -> ContiguousArray<Item> {

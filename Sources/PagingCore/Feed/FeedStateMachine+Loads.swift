@@ -64,7 +64,7 @@ extension FeedStateMachine {
         if purpose != .check { pendingNewItems.drop(in: page) }
         guard purpose != .refresh, refresh.isLoading else { return }
         let items = page.items.compactMap { generation.base(of: $0.id) }
-        refresh.changePending { $0.updateBehindGaps(items) }
+        refresh.changePending { $0.updateItemsAfterGaps(items) }
     }
 
     mutating func fail(_ id: LoadID, _ report: FailureReport, _ transition: inout Transition) {

@@ -67,7 +67,7 @@ struct PendingGeneration<Item: Identifiable> {
     /// - Parameter openMoves: How many open edits move the numbering: the server may have carried them out between this page
     ///   and the one before.
     mutating func apply(_ page: ItemPage<Item, Int>, openMoves: Int) -> Progress {
-        removeBehindGaps(page.items)
+        removeItemsAfterGaps(page.items)
         let held = generation.index.count
         if openMoves > 0, generation.pages.countsOffsets { recordMixedPages() }
         isAtFirstPage = false
@@ -141,20 +141,20 @@ struct PendingGeneration<Item: Identifiable> {
         plan.countUp(direction)
     }
 
-    /// Updates items that the refresh does not load, because they are behind a gap.
+    /// Updates items that the refresh does not load, because they are after a gap.
     ///
     /// - Parameter items: The items of a page that the list has loaded meanwhile.
-    mutating func updateBehindGaps(_ items: [Item]) {
-        generation.setItems(items.filter { isBehindGap($0.id) })
+    mutating func updateItemsAfterGaps(_ items: [Item]) {
+        generation.setItems(items.filter { isAfterGap($0.id) })
         forgetChanges()
     }
 
-    /// Removes the items of a page of the refresh from pages behind a gap: the server has them elsewhere now.
-    private mutating func removeBehindGaps(_ items: [Item]) {
-        for item in items where isBehindGap(item.id) { generation.removeItem(item.id) }
+    /// Removes the items that a page of the refresh has from pages after a gap: they are rows of that page now.
+    private mutating func removeItemsAfterGaps(_ items: [Item]) {
+        for item in items where isAfterGap(item.id) { generation.removeItem(item.id) }
     }
 
-    private func isBehindGap(_ id: Item.ID) -> Bool {
+    private func isAfterGap(_ id: Item.ID) -> Bool {
         generation.position(of: id)?.place.segment.origin == .behindGap
     }
 

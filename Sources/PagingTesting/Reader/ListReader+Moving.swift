@@ -73,10 +73,10 @@ extension ListReader {
     /// Pulls the list down to refresh it, and waits until the refresh ends.
     ///
     /// - Parameter kind: Which pages are loaded.
-    /// - Returns: The result. It is `superseded` also if the refresh can only continue when the test acts, for example
+    /// - Returns: The result. It is `cancelled` if the refresh can only continue when the test acts, for example
     ///   by answering a held request.
     @discardableResult
-    public func pullToRefresh(_ kind: RefreshKind<Item.ID> = .start) async -> RefreshResult {
+    public func pullToRefresh(_ kind: RefreshKind<Item.ID> = .start) async -> LoadResult {
         let refresh = Task { await pager.refresh(kind, isPulled: true) }
         await passTime(Self.frame)
         await rest()

@@ -18,6 +18,21 @@ import Testing
         return list
     }
 
+    /// A list with a gap before its first two pages, of which the second one is being refreshed.
+    private func refreshedAfterGap() -> Driver {
+        var list = Driver.chained(emptyPageLimit: 2)
+        list.join()
+        list.answer(.opening, 0..<20, next: 100)
+        list.pull(.append)
+        list.answer(.next(100), 20..<40, next: 101)
+        list.check()
+        list.answer(.opening, -60..<(-40), next: 99)
+        list.showNewItems()
+        list.moveViewport(to: 54)
+        list.refresh(1, .loaded)
+        return list
+    }
+
     @Test(
         "R4: it starts at the held page nearest the opening page, and nearer pages and their edge stay as they are"
     )
@@ -52,18 +67,9 @@ import Testing
         #expect(list.loads == [.previous(-3)])
     }
 
-    @Test("I1, R4: items behind a gap, which no refresh loads, keep what other pages bring meanwhile")
-    func itemsBehindGap() {
-        var list = Driver.chained()
-        list.join()
-        list.answer(.opening, 0..<20, next: 100)
-        list.pull(.append)
-        list.answer(.next(100), 20..<40, next: 101)
-        list.check()
-        list.answer(.opening, -60..<(-40), next: 99)
-        list.showNewItems()
-        list.moveViewport(to: 54)
-        list.refresh(1, .loaded)
+    @Test("I1, R4: an item after a gap keeps what another page brings during a refresh")
+    func itemAfterGap() {
+        var list = refreshedAfterGap()
         #expect(list.loads == [.next(100)])
         list.moveViewport(to: 18)
         list.answer(.next(99), [-40, 5], next: 98, text: "new")
@@ -72,18 +78,9 @@ import Testing
         #expect(list.rows.first { $0.item?.id == 5 }?.item?.text == "new")
     }
 
-    @Test("R4: rows that a refresh finds in its pages leave the place behind a gap, and count as loaded")
-    func movedFromBehindGap() {
-        var list = Driver.chained(emptyPageLimit: 2)
-        list.join()
-        list.answer(.opening, 0..<20, next: 100)
-        list.pull(.append)
-        list.answer(.next(100), 20..<40, next: 101)
-        list.check()
-        list.answer(.opening, -60..<(-40), next: 99)
-        list.showNewItems()
-        list.moveViewport(to: 54)
-        list.refresh(1, .loaded)
+    @Test("R4: rows after a gap that a refresh finds in its pages move there, and count as loaded")
+    func movedFromAfterGap() {
+        var list = refreshedAfterGap()
         list.answer(.next(100), 10..<20, next: 102)
         #expect(list.outcomes[WaiterID(1)] == .refreshed)
         list.pull(.append)

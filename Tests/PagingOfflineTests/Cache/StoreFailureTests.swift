@@ -27,7 +27,7 @@ struct StoreFailureTests {
         let refresh = Task { await launch.pager.refresh() }
         await settle()
         #expect(launch.ids == ids(92...101))
-        guard case .refreshed = await refresh.value else {
+        guard case .loaded = await refresh.value else {
             Issue.record("the refresh did not complete")
             return
         }

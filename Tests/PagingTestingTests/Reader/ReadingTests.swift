@@ -6,9 +6,9 @@ private struct Note: Identifiable, Hashable, Sendable {
     let id: Int
 }
 
-extension RefreshResult {
-    fileprivate var isRefreshed: Bool { if case .refreshed = self { true } else { false } }
-    fileprivate var isSuperseded: Bool { if case .superseded = self { true } else { false } }
+extension LoadResult {
+    fileprivate var isRefreshed: Bool { if case .loaded = self { true } else { false } }
+    fileprivate var isCancelled: Bool { if case .cancelled = self { true } else { false } }
 }
 
 @MainActor @Suite("Reader")
@@ -145,7 +145,7 @@ struct ReadingTests {
         await reader.rest()
         await reader.fling(to: 100)
         let result = await reader.pullToRefresh()
-        #expect(result.isSuperseded)
+        #expect(result.isCancelled)
         #expect(reader.rows.isEmpty && reader.blankRows == 0)
     }
 

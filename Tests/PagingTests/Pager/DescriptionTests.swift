@@ -70,7 +70,7 @@ struct DescriptionTests {
         let failure = LoadFailure.source(SourceFailure(code: 1, error: error))
         let request = PageRequest.offset(0, limit: 20)
         let texts = [
-            "\(RefreshResult.failed(error))", "\(NewItemsResult.failed(error))",
+            "\(LoadResult.failed(error))", "\(NewItemsResult.failed(error))",
             "\(PagerRestoration.refused(.differentQuery("s3cret")))", "\(PlaceholderState.failed(failure))",
             "\(PagerEvent.failed(LoadID(3), request, failure, willRetry: true, nanoseconds: 120_000_000))",
         ]

@@ -75,7 +75,7 @@ import Testing
         async let result = pager.refresh()
         try await source.waitForRequests(3)
         source.answer(2, with: .items(entries(0..<20)))
-        #expect("\(await result)" == "refreshed")
+        #expect("\(await result)" == "loaded")
         try await source.waitForRequests(4)
         source.answer(3, with: .items([]))
         await loop.value

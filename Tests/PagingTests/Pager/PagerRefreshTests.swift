@@ -53,7 +53,7 @@ struct PagerRefreshTests {
         let caller = Task { await pager.refresh() }
         try await source.waitForRequests(1)
         caller.cancel()
-        #expect(await caller.value.isSuperseded)
+        #expect(await caller.value.isCancelled)
         #expect(source.cancelledRequests.isEmpty)
         #expect(pager.states.refresh == .loading)
         source.answer(0, with: .items(entries(50..<53)))
@@ -67,13 +67,13 @@ struct PagerRefreshTests {
             withUnsafeCurrentTask { $0?.cancel() }
             return await pager.refresh()
         }
-        #expect(await caller.value.isSuperseded)
+        #expect(await caller.value.isCancelled)
         #expect(pager.states.refresh == .loading)
     }
 
     @Test("R6: a refresh that is requested and awaited within a callback is handled after it")
     func withinCallback() async throws {
-        var waiting: Task<RefreshResult, Never>?
+        var waiting: Task<LoadResult, Never>?
         let observer = pager.onUpdate { [pager] update in
             guard waiting == nil else { return }
             waiting = Task { await pager.refresh() }

@@ -17,8 +17,9 @@ extension ListUpdate<Entry> {
     var ids: [Int] { rows.map { $0.item?.id ?? -1 } }
 }
 
-extension RefreshResult {
-    var isRefreshed: Bool { if case .refreshed = self { true } else { false } }
+extension LoadResult {
+    var isRefreshed: Bool { if case .loaded = self { true } else { false } }
+    var isCancelled: Bool { if case .cancelled = self { true } else { false } }
     var isSuperseded: Bool { if case .superseded = self { true } else { false } }
 
     var failure: (any Error)? {
