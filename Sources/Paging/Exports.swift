@@ -1,6 +1,5 @@
 // What a list's user needs of the engine. `import PagingCore` and `import PagingPresentation` show the rest, for adapters
 // and drivers.
-@_exported public import enum PagingCore.DuplicatePolicy
 @_exported public import enum PagingCore.EditPlace
 @_exported public import struct PagingCore.FreshnessPolicy
 @_exported public import struct PagingCore.IndicatorPolicy

@@ -119,7 +119,7 @@ struct CallSiteTests {
 
     @Test("a value that stands for a source can be passed to a pager")
     func convertible() async throws {
-        let pager = Pager(Library(api: api), duplicates: .moveToNewest, maxConcurrentLoads: 2)
+        let pager = Pager(Library(api: api), maxConcurrentLoads: 2)
         let given = Pager(Library(api: api), opening: .items(ItemPage(entries(0..<20))))
         await pager.refresh()
         #expect(pager.ids == given.ids)

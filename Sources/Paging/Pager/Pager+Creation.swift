@@ -7,7 +7,6 @@ extension Pager {
     ///   - source: Answers page requests.
     ///   - opening: What the list opens with.
     ///   - prefetch: How far beyond the viewport rows are loaded.
-    ///   - duplicates: What happens to an item that arrives again.
     ///   - retry: When a failed load is retried automatically.
     ///   - requestTimeout: How long a request may take, above zero, by the clock; `nil` for any time. A longer one is
     ///     cancelled and fails with ``PagingError/timedOut``, which is transient.
@@ -23,7 +22,7 @@ extension Pager {
     ///   - random: Generates the jitter of retries.
     nonisolated public convenience init(
         _ source: Source, opening: PagerOpening<Item> = .start, prefetch: PrefetchPolicy = .rows(20),
-        duplicates: DuplicatePolicy = .keepPlace, retry: RetryPolicy = .twice,
+        retry: RetryPolicy = .twice,
         requestTimeout: Duration? = nil,
         indicator: IndicatorPolicy = IndicatorPolicy(), retention: RetentionPolicy = .all,
         freshness: FreshnessPolicy = .never, overlapsPages: Bool = false, maxConcurrentLoads: Int = 4,
@@ -31,7 +30,7 @@ extension Pager {
         random: some RandomNumberGenerator & Sendable = SystemRandomNumberGenerator()
     ) {
         self.init(
-            source, keeper: nil, opening: opening, prefetch: prefetch, duplicates: duplicates, retry: retry,
+            source, keeper: nil, opening: opening, prefetch: prefetch, retry: retry,
             requestTimeout: requestTimeout, indicator: indicator, retention: retention, freshness: freshness,
             overlapsPages: overlapsPages, maxConcurrentLoads: maxConcurrentLoads, emptyPageLimit: emptyPageLimit,
             clock: clock, random: random)
@@ -40,13 +39,13 @@ extension Pager {
     /// Creates a list that a store keeps.
     nonisolated package convenience init(
         _ source: Source, keeper: (any CacheKeeper<Item>)?, opening: PagerOpening<Item>,
-        prefetch: PrefetchPolicy, duplicates: DuplicatePolicy, retry: RetryPolicy, requestTimeout: Duration?,
+        prefetch: PrefetchPolicy, retry: RetryPolicy, requestTimeout: Duration?,
         indicator: IndicatorPolicy, retention: RetentionPolicy, freshness: FreshnessPolicy, overlapsPages: Bool,
         maxConcurrentLoads: Int, emptyPageLimit: Int, clock: some Clock<Duration>,
         random: some RandomNumberGenerator & Sendable
     ) {
         let configuration = FeedConfiguration(
-            addressing: source.addressing, prefetch: prefetch, duplicates: duplicates, retry: retry,
+            addressing: source.addressing, prefetch: prefetch, retry: retry,
             indicator: indicator, retention: retention, overlapsPages: overlapsPages,
             maxConcurrentLoads: maxConcurrentLoads, emptyPageLimit: emptyPageLimit
         ).with(freshness, keepsEmptyPages: source.observation != nil)
@@ -63,7 +62,7 @@ extension Pager where Item: Sendable, Item.ID: Sendable {
     /// The parameters are those of the other initializer.
     nonisolated public convenience init(
         _ source: some PageSourceConvertible<Item>, opening: PagerOpening<Item> = .start,
-        prefetch: PrefetchPolicy = .rows(20), duplicates: DuplicatePolicy = .keepPlace, retry: RetryPolicy = .twice,
+        prefetch: PrefetchPolicy = .rows(20), retry: RetryPolicy = .twice,
         requestTimeout: Duration? = nil,
         indicator: IndicatorPolicy = IndicatorPolicy(), retention: RetentionPolicy = .all,
         freshness: FreshnessPolicy = .never, overlapsPages: Bool = false, maxConcurrentLoads: Int = 4,
@@ -71,7 +70,7 @@ extension Pager where Item: Sendable, Item.ID: Sendable {
         random: some RandomNumberGenerator & Sendable = SystemRandomNumberGenerator()
     ) {
         self.init(
-            Source(source.pageSource), opening: opening, prefetch: prefetch, duplicates: duplicates, retry: retry,
+            Source(source.pageSource), opening: opening, prefetch: prefetch, retry: retry,
             requestTimeout: requestTimeout, indicator: indicator, retention: retention, freshness: freshness,
             overlapsPages: overlapsPages,
             maxConcurrentLoads: maxConcurrentLoads,

@@ -6,8 +6,6 @@ public struct FeedConfiguration: Hashable, Sendable {
     public var opening: FeedOpening
     /// How far beyond the viewport rows are loaded.
     public var prefetch: PrefetchPolicy
-    /// The position of an item that arrives again.
-    public var duplicates: DuplicatePolicy
     /// When a failed load is retried automatically.
     public var retry: RetryPolicy
     /// When indicators turn on and off.
@@ -31,7 +29,6 @@ public struct FeedConfiguration: Hashable, Sendable {
     ///   - addressing: How pages are requested.
     ///   - opening: The page that the list opens with.
     ///   - prefetch: How far beyond the viewport rows are loaded.
-    ///   - duplicates: The position of an item that arrives again.
     ///   - retry: When a failed load is retried automatically.
     ///   - indicator: When indicators turn on and off.
     ///   - retention: The number of items that the list keeps in memory.
@@ -41,7 +38,7 @@ public struct FeedConfiguration: Hashable, Sendable {
     /// - Precondition: The page size or limit, `maxConcurrentLoads` and `emptyPageLimit` are above 0.
     public init(
         addressing: SourceAddressing, opening: FeedOpening = .start, prefetch: PrefetchPolicy = .rows(20),
-        duplicates: DuplicatePolicy = .keepPlace, retry: RetryPolicy = .twice, indicator: IndicatorPolicy = .init(),
+        retry: RetryPolicy = .twice, indicator: IndicatorPolicy = .init(),
         retention: RetentionPolicy = .all, overlapsPages: Bool = false, maxConcurrentLoads: Int = 4,
         emptyPageLimit: Int = 10
     ) {
@@ -51,7 +48,6 @@ public struct FeedConfiguration: Hashable, Sendable {
         self.addressing = addressing
         self.opening = opening
         self.prefetch = prefetch
-        self.duplicates = duplicates
         self.retry = retry
         self.indicator = indicator
         self.retention = retention
@@ -85,12 +81,4 @@ public enum FeedOpening: Hashable, Sendable {
     case row(Int)
     /// In a chained list, the page with this cursor. In an indexed list, the same as ``start``.
     case cursor(Int)
-}
-
-/// The position of an item that arrives although the list has it (I1).
-public enum DuplicatePolicy: Hashable, Sendable {
-    /// The item is updated and keeps its position.
-    case keepPlace
-    /// The item moves to where it arrived.
-    case moveToNewest
 }

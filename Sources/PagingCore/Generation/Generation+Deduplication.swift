@@ -1,17 +1,19 @@
 extension Generation {
-    /// Removes duplicate ids (I1): an item that is held elsewhere is updated there, or moved from there. If an item has open
-    /// edits, its base is updated (I3).
+    /// Removes duplicate ids (I1): an item that is held elsewhere is updated there. If an item has open edits, its base is
+    /// updated (I3).
     ///
-    /// - Parameter key: The key that the page will have.
+    /// - Parameters:
+    ///   - key: The key that the page will have.
+    ///   - movesHeldItems: Whether items that are held elsewhere move to the page instead.
     /// - Returns: The items of the page.
     mutating func deduplicate(
-        _ items: [Item], under key: Int, _ duplicates: DuplicatePolicy
+        _ items: [Item], under key: Int, movesHeldItems: Bool = false
     ) -> ContiguousArray<Item> {
         let unknown = indexUnknown(items, under: key)
         guard unknown < items.count || !localItems.isEmpty else { return ContiguousArray(items) }
         var fresh = ContiguousArray<Item>()
         var held: [Item] = []
-        for (item, isIndexed) in distinct(items, indexed: unknown, duplicates) {
+        for (item, isIndexed) in distinct(items, indexed: unknown) {
             var item = item
             if isIndexed {
                 fresh.append(item)
@@ -23,7 +25,7 @@ extension Generation {
             }
             let fingerprint = Fingerprint(of: item.id)
             let isHeld = index.key(of: fingerprint) { $0 != key && position(of: item.id, under: $0) != nil } != nil
-            if isHeld, duplicates == .keepPlace {
+            if isHeld, !movesHeldItems {
                 if localItems.contains(item.id) { localItems.setServerPosition(.moved(fromKey: key), of: item.id) }
                 held.append(item)
             } else {
@@ -37,33 +39,23 @@ extension Generation {
         return fresh
     }
 
-    /// The items of a page, each id once, as it arrived last: where it arrived first, or last, as the policy says. With each,
-    /// whether it is indexed.
+    /// The items of a page, each id once, where it arrived first and as it arrived last. With each, whether it is indexed.
     ///
     /// - Parameter indexed: The number of items at the start of the page that are indexed.
     /// - Complexity: O(k) expected.
-    private func distinct(
-        _ items: [Item], indexed: Int, _ duplicates: DuplicatePolicy
-    ) -> [(item: Item, isIndexed: Bool)] {
-        var distinct: [(item: Item, isIndexed: Bool)?] = []
+    private func distinct(_ items: [Item], indexed: Int) -> [(item: Item, isIndexed: Bool)] {
+        var distinct: [(item: Item, isIndexed: Bool)] = []
         var places = IdentityIndex()
         for (place, item) in items.enumerated() {
             let fingerprint = Fingerprint(of: item.id)
-            guard let earlier = places.key(of: fingerprint, where: { distinct[$0]?.item.id == item.id }) else {
+            guard let earlier = places.key(of: fingerprint, where: { distinct[$0].item.id == item.id }) else {
                 places.insert(fingerprint, key: distinct.count)
                 distinct.append((item, place < indexed))
                 continue
             }
-            let isIndexed = distinct[earlier]?.isIndexed ?? false
-            switch duplicates {
-            case .keepPlace: distinct[earlier] = (item, isIndexed)
-            case .moveToNewest:
-                distinct[earlier] = nil
-                places.insert(fingerprint, key: distinct.count)
-                distinct.append((item, isIndexed))
-            }
+            distinct[earlier].item = item
         }
-        return distinct.compactMap { $0 }
+        return distinct
     }
 
     /// Indexes the first items of a page, up to one that might be held or edited. Most pages bring only new items, which are

@@ -32,7 +32,7 @@ extension Generation {
         let page = arrived.page
         let key = direction == .append ? pages.keyAtEnd : pages.keyAtHead
         let items = asEdited(page.items, after: arrived.lastEdit)
-        let fresh = deduplicate(items, under: key, pages.rules.duplicates)
+        let fresh = deduplicate(items, under: key)
         if !fresh.isEmpty || pages.rules.keepsEmptyPages {
             let limit = Int32(clamping: limit)
             let origin: PageOrigin =

@@ -10,7 +10,7 @@ extension Generation {
         recordDoubt(of: arrived, items, under: key)
         let firstRow = pages.tree.place(ofKey: key)?.firstRow ?? 0
         let overlap = newItems > 0 ? overlappingRows(of: arrived, beforeRow: firstRow) : 0
-        let fresh = deduplicate(items, under: key, pages.rules.duplicates)
+        let fresh = deduplicate(items, under: key)
         guard let place = pages.tree.place(ofKey: key) else { return }
         if pages.isChained { return applyEvictedPage(page, fresh, place) }
         let hint = pages.endHint(page, requested: request.limit)

@@ -7,7 +7,7 @@ extension Generation {
         guard let first = pages.tree.first, let next = page.next else { return }
         let firstKey = Int(first.key)
         let gapKey = firstKey - Chain.keysInGap
-        let fresh = deduplicate(page.items, under: gapKey - 1, .keepPlace)
+        let fresh = deduplicate(page.items, under: gapKey - 1)
         if let first = pages.tree.first { pages.update(first.with(origin: .behindGap)) }
         pages.insert(.gap(next, limit: Int32(clamping: pages.addressing.limit), key: gapKey))
         pages.insert(.loaded(fresh, key: gapKey - 1, serverCount: 0, origin: .opening))
@@ -48,7 +48,7 @@ extension Generation {
             if isReached || isBefore { known.append(item) } else { missing.append(item) }
         }
         updateKnown(known)
-        let fresh = deduplicate(missing, under: key, .moveToNewest)
+        let fresh = deduplicate(missing, under: key, movesHeldItems: true)
         guard let place = pages.tree.place(ofKey: key) else { return }
         var parts: [Segment] = []
         if !fresh.isEmpty {

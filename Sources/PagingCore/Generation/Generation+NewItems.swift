@@ -2,18 +2,13 @@
 extension Generation {
     /// Takes a page before the first row: updates its known items where they are.
     ///
-    /// - Parameter duplicates: The position of an item that arrives again; `nil` for the configured one.
     /// - Returns: The page with its new items alone.
-    mutating func newItems(
-        of page: ItemPage<Item, Int>, _ duplicates: DuplicatePolicy? = nil
-    ) -> ItemPage<Item, Int> {
-        let duplicates = duplicates ?? pages.rules.duplicates
+    mutating func newItems(of page: ItemPage<Item, Int>) -> ItemPage<Item, Int> {
         var new = page
         new.items = []
         var known: [Item] = []
         for item in page.items where !Self.contains(new.items, item) {
-            let isKnown = duplicates == .keepPlace && rank(of: item.id) != nil
-            if isKnown || isHidden(item) {
+            if rank(of: item.id) != nil || isHidden(item) {
                 known.append(item)
             } else {
                 new.items.append(item)
@@ -43,17 +38,12 @@ extension Generation {
         for answer in before { for item in answer.items { earlier.append(item.id) } }
         let next = page.isLast == true ? nil : page.next
         guard let meeting = meeting(of: page.items, after: -1, pending: earlier) else {
-            let new = newItems(of: page, .keepPlace).items
+            let new = newItems(of: page).items
             let newest = PendingNewItems<Item>.Answer(items: new, known: [], next: next)
             if !new.isEmpty, isWholeList(page) { return .items([newest], total: page.total) }
             var count = earlier.count
             for item in new where !earlier.contains(item.id) { count += 1 }
-            guard !new.isEmpty else {
-                // What moved up in an earlier response is where it was.
-                var rest = pending
-                rest.drop { id in rank(of: id) != nil && page.items.contains { $0.id == id } }
-                return rest
-            }
+            guard !new.isEmpty else { return pending }
             let isUnknown = new.count == page.items.count && next != nil
             return .discontinuity(
                 atLeast: max(count, others), newest: isUnknown ? newest : nil, total: page.total)
@@ -68,15 +58,14 @@ extension Generation {
         // A page may have an item twice, as a new one and among the known ones.
         updateKnown(known.filter { !Self.contains(head.items, $0) })
         var answers = [PendingNewItems<Item>.Answer(items: head.items, known: known.map { $0.id }, next: next)]
-        // Earlier responses keep the items after the last one that the page reaches, but no row that it has in place.
+        // Earlier responses keep the items after the last one that the page reaches.
         var passed = meeting.last < 0 ? earlier.count + meeting.last + 1 : earlier.count
         for answer in before {
             var rest = answer
             rest.items = []
             for item in answer.items {
                 passed -= 1
-                let isInPlace = rank(of: item.id) != nil && Self.contains(known, item)
-                if passed < 0, !isInPlace, !Self.contains(head.items, item) { rest.items.append(item) }
+                if passed < 0, !Self.contains(head.items, item) { rest.items.append(item) }
             }
             if !rest.items.isEmpty { answers.append(rest) }
         }

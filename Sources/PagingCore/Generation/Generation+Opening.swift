@@ -10,7 +10,7 @@ extension Generation {
                 if let cursor { chain.recordFollowed(cursor, direction) }
                 if page.previous != nil { chain.supportsPrepend = true }
             }
-            let fresh = deduplicate(page.items, under: 0, pages.rules.duplicates)
+            let fresh = deduplicate(page.items, under: 0)
             if !fresh.isEmpty || pages.rules.keepsEmptyPages {
                 pages.insert(.loaded(fresh, key: 0, serverCount: 0, origin: .opening))
             }

@@ -67,7 +67,7 @@ extension Generation {
             if let items = stored?.items[place], segment.isEvicted, !segment.isGap, items.count == run.rows,
                 holdsNone(of: items)
             {
-                pages.insert(segment.holding(deduplicate(items, under: key, .keepPlace)))
+                pages.insert(segment.holding(deduplicate(items, under: key)))
             } else if run.request.isRestoredWithoutItems {
                 pages.insert(isKept ? segment.holding(ContiguousArray<Item>()) : segment)
             } else {

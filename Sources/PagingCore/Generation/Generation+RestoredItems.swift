@@ -13,7 +13,7 @@ extension Generation {
         if items.contains(where: { edits.place(of: $0.id) != nil && holds($0.id) }) { return false }
         let absent = itemsNotHeld(among: items)
         if absent.isEmpty, !items.isEmpty { return false }
-        let fresh = deduplicate(absent, under: key, .keepPlace)
+        let fresh = deduplicate(absent, under: key)
         pages.replace(place, with: [place.segment.holding(fresh)])
         removePlaces(ofRemovedAmong: items, underKey: key)
         return true

@@ -46,10 +46,9 @@ extension Generation {
         for place in answers.indices {
             var unknown: [Item] = []
             for item in answers[place].items {
-                if holds(item.id), pages.rules.duplicates == .keepPlace || edits.isPlaced(item.id) {
+                if holds(item.id) {
                     known.append(item)
                 } else {
-                    removeItem(item.id, alsoOnServer: true)
                     unknown.append(item)
                 }
             }
@@ -67,7 +66,7 @@ extension Generation {
             let start = max(end - pages.addressing.limit, 0)
             // As many keys are left free as the page has places, so that it can be cut.
             let key = (pages.tree.first.map { Int($0.key) } ?? end) - (end - start)
-            let fresh = deduplicate(Array(items[start..<end]), under: key, .keepPlace)
+            let fresh = deduplicate(Array(items[start..<end]), under: key)
             pages.insert(.loaded(fresh, key: key, serverCount: pages.placesToInsert(fresh.count)))
             end = start
         }
@@ -76,7 +75,7 @@ extension Generation {
     /// Puts items before the first row where no request would bring them again.
     private mutating func insertLocally(_ items: [Item]) {
         let key = pages.keyAtHead
-        let fresh = deduplicate(items, under: key, .keepPlace)
+        let fresh = deduplicate(items, under: key)
         pages.insert(.loaded(fresh, key: key, serverCount: 0, origin: .local))
         pages.keptNewItems += fresh.count
     }
@@ -93,7 +92,7 @@ extension Generation {
         let keys = answers.indices.map { lastKey - (answers.count - 1 - $0) }
         var rows: [ContiguousArray<Item>] = []
         for (page, key) in zip(answers, keys) {
-            rows.append(deduplicate(page.items, under: key, .keepPlace))
+            rows.append(deduplicate(page.items, under: key))
         }
         let behind = cutFirstPage(behind: last, key: lastKey)
         for place in answers.indices.reversed() {

@@ -39,7 +39,7 @@ extension Generation {
         let isNews = pages.reportedTotal.take(page.total)
         let key = pages.keyAtEnd
         recordDoubt(of: arrived, items, under: key)
-        let fresh = deduplicate(items, under: key, pages.rules.duplicates)
+        let fresh = deduplicate(items, under: key)
         let isFinal = hint.isFinal(from: start, total: pages.total)
         let serverCount = pages.settledPlaces(hint, newItems: newItems + overlap, isFinal: isFinal)
         if newItems == 0, !page.items.isEmpty { pages.recordRepeatedPlaces(serverCount) }

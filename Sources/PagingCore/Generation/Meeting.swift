@@ -93,26 +93,17 @@ extension Generation {
     /// - Parameters:
     ///   - items: The items of the page.
     ///   - row: The row before the first of them; -1 for all rows.
-    ///   - pending: The ids of pending new items, which count as rows with negative indexes. Those that are rows too count as
-    ///     such behind another row.
+    ///   - pending: The ids of pending new items, which count as rows with negative indexes.
     func meeting(of items: [Item], after row: Int, pending: [Item.ID] = []) -> Meeting? {
         var index = IdentityIndex()
         for (place, id) in pending.enumerated() { index.insert(Fingerprint(of: id), key: place) }
         var rows: [Int] = []
-        var isBehindRow = false
         for item in items {
             let place = pending.isEmpty ? nil : index.key(of: Fingerprint(of: item.id)) { pending[$0] == item.id }
-            let row = rank(of: item.id)
-            if let place, row == nil || !isBehindRow {
-                rows.append(place - pending.count)
-            } else {
-                rows.append(row ?? Meeting.unknown)
-                if row != nil { isBehindRow = true }
-            }
+            rows.append(place.map { $0 - pending.count } ?? rank(of: item.id) ?? Meeting.unknown)
         }
         return Meeting(of: rows, from: pending.isEmpty ? row + 1 : -pending.count) { row in
-            if row < 0 { return rank(of: pending[row + pending.count]) != nil }
-            guard !localItems.isEmpty, let item = self.item(atRow: row) else { return false }
+            guard row >= 0, !localItems.isEmpty, let item = self.item(atRow: row) else { return false }
             return localItems.contains(item.id)
         }
     }

@@ -4,7 +4,6 @@ struct PageRules {
     /// The request for the page that the list opens with.
     let opening: PageRequest
     /// The position of an item that arrives again.
-    let duplicates: DuplicatePolicy
     /// Whether each page of an offset source is requested together with the last row before it (I5).
     let overlapsPages: Bool
     /// Whether a page of a chained list without items keeps its place (D2).
@@ -17,7 +16,6 @@ struct PageRules {
     init(_ configuration: FeedConfiguration) {
         addressing = configuration.addressing
         opening = configuration.openingRequest
-        duplicates = configuration.duplicates
         overlapsPages = configuration.overlapsPages
         keepsEmptyPages = configuration.keepsEmptyPages
         emptyPageLimit = configuration.emptyPageLimit

@@ -11,7 +11,6 @@ extension Pager where Item: Codable & Sendable, Item.ID: Sendable {
     ///     gets none, and `Pager.storeFailure` says so.
     ///   - cache: Where the list is kept.
     ///   - prefetch: How far beyond the viewport rows are loaded.
-    ///   - duplicates: What happens to an item that arrives again.
     ///   - retry: When a failed load is retried automatically.
     ///   - requestTimeout: How long a request may take, above zero, by the clock; `nil` for any time.
     ///   - indicator: When indicators turn on and off.
@@ -24,7 +23,7 @@ extension Pager where Item: Codable & Sendable, Item.ID: Sendable {
     ///   - random: Generates the jitter of retries.
     nonisolated public convenience init(
         _ source: PageSource<Item>, cache: ListCache<Item>, prefetch: PrefetchPolicy = .rows(20),
-        duplicates: DuplicatePolicy = .keepPlace, retry: RetryPolicy = .twice, requestTimeout: Duration? = nil,
+        retry: RetryPolicy = .twice, requestTimeout: Duration? = nil,
         indicator: IndicatorPolicy = IndicatorPolicy(), retention: RetentionPolicy = .all,
         freshness: FreshnessPolicy = .never, overlapsPages: Bool = false, maxConcurrentLoads: Int = 4,
         emptyPageLimit: Int = 10, clock: some Clock<Duration> = ContinuousClock(),
@@ -32,7 +31,6 @@ extension Pager where Item: Codable & Sendable, Item.ID: Sendable {
     ) {
         self.init(
             Source(source), keeper: cache.keeper(for: source), opening: .start, prefetch: prefetch,
-            duplicates: duplicates,
             retry: retry, requestTimeout: requestTimeout, indicator: indicator, retention: retention,
             freshness: freshness, overlapsPages: overlapsPages, maxConcurrentLoads: maxConcurrentLoads,
             emptyPageLimit: emptyPageLimit, clock: clock, random: random)
@@ -43,14 +41,14 @@ extension Pager where Item: Codable & Sendable, Item.ID: Sendable {
     /// The parameters are those of the other initializer.
     nonisolated public convenience init(
         _ source: some PageSourceConvertible<Item>, cache: ListCache<Item>, prefetch: PrefetchPolicy = .rows(20),
-        duplicates: DuplicatePolicy = .keepPlace, retry: RetryPolicy = .twice, requestTimeout: Duration? = nil,
+        retry: RetryPolicy = .twice, requestTimeout: Duration? = nil,
         indicator: IndicatorPolicy = IndicatorPolicy(), retention: RetentionPolicy = .all,
         freshness: FreshnessPolicy = .never, overlapsPages: Bool = false, maxConcurrentLoads: Int = 4,
         emptyPageLimit: Int = 10, clock: some Clock<Duration> = ContinuousClock(),
         random: some RandomNumberGenerator & Sendable = SystemRandomNumberGenerator()
     ) {
         self.init(
-            source.pageSource, cache: cache, prefetch: prefetch, duplicates: duplicates, retry: retry,
+            source.pageSource, cache: cache, prefetch: prefetch, retry: retry,
             requestTimeout: requestTimeout, indicator: indicator, retention: retention, freshness: freshness,
             overlapsPages: overlapsPages, maxConcurrentLoads: maxConcurrentLoads, emptyPageLimit: emptyPageLimit,
             clock: clock, random: random)

@@ -27,16 +27,12 @@ extension NaiveList {
     /// Inserts the pending new items before the first row (N2).
     mutating func showNewItems(_ observed: ObservedInput, _ configuration: FeedConfiguration) -> Expectation {
         var fresh: [Int32] = []
-        var rest = observed.before.order
         for item in observed.before.pendingNewItems {
             let wasShown = shown(item.id) != nil
             base[item.id] = item
             forgetOriginalPosition(of: item.id)
             guard shown(item.id) != nil else { continue }
-            if wasShown {
-                if configuration.duplicates == .keepPlace || isPlaced(item.id) { continue }
-                rest.removeAll { $0 == item.id }
-            }
+            if wasShown { continue }
             fresh.append(item.id)
             locals[item.id] = nil
             pages[item.id] = checks[item.id] ?? 0
@@ -44,6 +40,6 @@ extension NaiveList {
         }
         // New items may join the first page, and offsets may move. The rows then no longer identify their pages.
         mixesPages = true
-        return Expectation(order: fresh + rest, broughtRows: !fresh.isEmpty)
+        return Expectation(order: fresh + observed.before.order, broughtRows: !fresh.isEmpty)
     }
 }

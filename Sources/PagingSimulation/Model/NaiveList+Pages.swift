@@ -10,7 +10,6 @@ extension NaiveList {
         let held = order.count
         let items = asEdited(withoutOverlap(page.items, load, observed, configuration), since: load)
         var fresh: [Int32] = []
-        var moved: [Int32] = []
         for item in items {
             let id = item.id
             let wasShown = shown(id) != nil && !fresh.contains(id)
@@ -18,21 +17,13 @@ extension NaiveList {
             forgetOriginalPosition(of: id)
             guard shown(id) != nil else { continue }
             if let overlay = overlay(of: id) { overlays[overlay].forgetNumbering() }
-            if wasShown, configuration.duplicates == .keepPlace || isPlaced(id) { continue }
-            if fresh.contains(id) {
-                guard configuration.duplicates == .moveToNewest else { continue }
-                fresh.removeAll { $0 == id }
-            } else if wasShown {
-                moved.append(id)
-            }
-            fresh.append(id)
+            if !wasShown, !fresh.contains(id) { fresh.append(id) }
         }
         for id in fresh {
             pages[id] = Int32(load.id.number)
             locals[id] = nil
             recordMove(of: id)
         }
-        order.removeAll { moved.contains($0) }
         var rows: Int?
         switch load.purpose {
         case .edge(.append): order += fresh
@@ -40,7 +31,7 @@ extension NaiveList {
         case .fill:
             var place = 0
             for cell in observed.before.cells[..<load.rows.lowerBound] {
-                if let item = cell.item, !moved.contains(item.id) { place += 1 }
+                if cell.item != nil { place += 1 }
             }
             order.insert(contentsOf: fresh, at: place)
             rows = -load.rows.count
@@ -64,7 +55,7 @@ extension NaiveList {
             return Expectation(order: order, placedByRule: placed, broughtRows: order.count + placed.count > held)
         }
         // In an indexed list a page may also change the total, so the number of rows is not known.
-        rows = configuration.isChained ? observed.before.cells.count + (rows ?? 0) + fresh.count - moved.count : nil
+        rows = configuration.isChained ? observed.before.cells.count + (rows ?? 0) + fresh.count : nil
         return Expectation(order: order, broughtRows: order.count > held, rows: rows)
     }
 
@@ -99,19 +90,9 @@ extension NaiveList {
         for item in load.isOverlapped ? withoutOverlappingItem(page.items) : page.items {
             let loadedItem = LoadedItem(item: item, page: Int32(load.id.number), place: place)
             if let place = fresh.firstIndex(where: { $0.item.id == item.id }) {
-                switch configuration.duplicates {
-                case .keepPlace: fresh[place] = loadedItem
-                case .moveToNewest:
-                    fresh.remove(at: place)
-                    fresh.append(loadedItem)
-                }
+                fresh[place] = loadedItem
             } else if let place = pendingGeneration.firstIndex(where: { $0.item.id == item.id }) {
-                switch configuration.duplicates {
-                case .keepPlace: pendingGeneration[place].item = item
-                case .moveToNewest:
-                    pendingGeneration.remove(at: place)
-                    fresh.append(loadedItem)
-                }
+                pendingGeneration[place].item = item
             } else {
                 fresh.append(loadedItem)
             }

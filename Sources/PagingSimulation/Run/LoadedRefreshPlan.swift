@@ -42,7 +42,7 @@ struct LoadedRefreshPlan {
             isTwice = isHeld && others.contains { $0.namesPage(of: innermost) }
         }
         holdsOpening = isHeld
-        mixesPages = watches.list.mixesPages || configuration.duplicates == .moveToNewest || isTwice
+        mixesPages = watches.list.mixesPages || isTwice
         switch first {
         case .cursor(_, .append, _): evictedRows = holdsOpening ? 0 : start
         case .cursor(_, .prepend, _): evictedRows = holdsOpening ? 0 : observation.cells.count - end

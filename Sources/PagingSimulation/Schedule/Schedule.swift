@@ -32,7 +32,6 @@ public struct Schedule: Sendable {
         configuration.prefetch = random.pick(
             .lastRow, .rows(1 + random.below(8)), .rows(1 + random.below(20)), .screens(1.5), .manual, .adaptive,
             .adaptiveWithin(size...(size * 3)))
-        configuration.duplicates = random.chance(30) ? .moveToNewest : .keepPlace
         configuration.maxConcurrentLoads = 1 + random.below(3)
         if random.chance(40) { configuration.retention = .items(random.below(30)) }
         configuration.emptyPageLimit = 2 + random.below(3)

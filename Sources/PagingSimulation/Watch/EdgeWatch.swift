@@ -190,9 +190,7 @@ extension EdgeWatch {
             beganWithoutGaps = observed.before.gaps.isEmpty
         }
         if case .pageArrived(_, let page) = observed.input, let load = observed.answeredLoad, load.purpose == .refresh {
-            // Pages nearer the opening page may stay, and with them their edge.
-            let isWhole = configuration.retention == .all && beganWithoutGaps
-            applyRefreshPage(page, load, isWhole: isWhole)
+            applyRefreshPage(page, load, isWhole: replacesAllPages(configuration))
         }
         if let load = observed.after.refresh, load.phase == .inFlight, load.id != observed.before.refresh?.id,
             case .cursor(let cursor?, let direction, _) = load.request
@@ -209,7 +207,9 @@ extension EdgeWatch {
         }
         guard observed.completesRefresh else { return nil }
         (append, prepend) = pendingGeneration
-        for direction in LoadDirection.allCases { self[direction].knowsAllCursors = configuration.retention == .all }
+        for direction in LoadDirection.allCases {
+            self[direction].knowsAllCursors = replacesAllPages(configuration)
+        }
         for direction in LoadDirection.allCases {
             let state = observed.after.update.states[direction]
             switch self[direction].nextPage {
@@ -223,6 +223,11 @@ extension EdgeWatch {
             }
         }
         return nil
+    }
+
+    /// Whether the refresh keeps no page. Otherwise pages nearer the opening page may stay, and with them their cursors.
+    private func replacesAllPages(_ configuration: FeedConfiguration) -> Bool {
+        configuration.retention == .all && beganWithoutGaps
     }
 
     private mutating func applyRefreshPage(

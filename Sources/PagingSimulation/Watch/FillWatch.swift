@@ -105,9 +105,7 @@ struct FillWatch {
             return !hasUnexpectedPageSize && numbers.contains(number)
                 ? "L11: an applied page is requested again" : nil
         case .offset(let offset, _):
-            // Items that move to another page take no place with them.
-            let staysInPlace = !mixesPages && configuration.duplicates == .keepPlace
-            return staysInPlace && offsets.contains { $0.contains(offset) }
+            return !mixesPages && offsets.contains { $0.contains(offset) }
                 ? "L11: an applied span is requested again" : nil
         }
     }

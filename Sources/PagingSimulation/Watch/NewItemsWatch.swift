@@ -133,7 +133,7 @@ struct NewItemsWatch {
             if !before.contains(item), !page.items.contains(item) {
                 return "N1: an item is pending that neither the page nor an earlier check brought"
             }
-            if configuration.duplicates == .keepPlace, list.shown(item.id) != nil {
+            if list.shown(item.id) != nil {
                 return "N1: a shown item is pending"
             }
         }
@@ -162,7 +162,7 @@ struct NewItemsWatch {
     ) -> StaticString? {
         var held = before.pendingNewItems.map { $0.id }
         for item in page.items where !held.contains(item.id) { held.append(item.id) }
-        let isUnknown = { (id: Int32) in configuration.duplicates == .moveToNewest || before.row(of: id) == nil }
+        let isUnknown = { (id: Int32) in before.row(of: id) == nil }
         if case .items(let limit) = configuration.retention, held.count(where: isUnknown) + shown > limit {
             return nil
         }

@@ -22,8 +22,6 @@ struct UpdateWatch {
         // A replaced source is published even if the list is as empty as before.
         if observed.replacesSource { return nil }
         if ranges.isEmpty { return areSame ? "U3: an update was published although nothing changed" : nil }
-        // An item that moves to where it arrives may arrive at its own place.
-        if case .pageArrived = observed.input, configuration.duplicates == .moveToNewest { return nil }
         // A gap that continues after a page without a new row is reloaded: its placeholder is another page's now.
         let isGapReloaded =
             ranges.removals.isEmpty && ranges.insertions.isEmpty
@@ -84,7 +82,7 @@ struct UpdateWatch {
         }
         for row in ranges.removals.joined() {
             let cell = observed.before.cells[row]
-            if !isHeld(cell) || (cell.item != nil && configuration.duplicates == .keepPlace) {
+            if !isHeld(cell) || cell.item != nil {
                 return "N2: a row was removed that is not shown again"
             }
         }

@@ -35,7 +35,7 @@ struct Watches {
 
     /// Whether all visible rows belong to the page with which the list opens; `nil` if the rows do not show it.
     private func isOnFirstPage(_ observation: Observation, _ configuration: FeedConfiguration) -> Bool? {
-        if list.mixesPages || configuration.duplicates == .moveToNewest || configuration.overlapsPages { return nil }
+        if list.mixesPages || configuration.overlapsPages { return nil }
         if case .numbered = configuration.addressing, fills.hasUnexpectedPageSize { return nil }
         let opening = configuration.isChained ? refreshes.innermost : configuration.openingRequest
         guard let opening else { return nil }

@@ -61,8 +61,7 @@ private struct Life<ID: Hashable & SendableMetatype> {
         self.number = number
         feed = FeedStateMachine(
             FeedConfiguration(
-                addressing: .chained(limit: 10), duplicates: seed % 2 == 0 ? .keepPlace : .moveToNewest,
-                retention: .items(40))
+                addressing: .chained(limit: 10), retention: .items(40))
         ) { $0.text == $1.text }
         send(.readerJoined(reader))
         var random = Random(seed: seed)

@@ -22,25 +22,13 @@ import Testing
         #expect(list.changed.reloads == [])
     }
 
-    @Test("I1: an item that arrives again may move to where it arrived")
-    func moveToNewest() {
-        var list = Driver.middle(duplicates: .moveToNewest)
-        list.pull(.append)
-        list.answer(.next(100), [5, 20], next: 101)
-        #expect(list.ids == Array(0..<5) + Array(6..<20) + [5, 20])
-        #expect(list.changed.removals == [5..<6])
-        #expect(list.changed.insertions == [19..<21])
-    }
-
-    @Test(
-        "I1: a page with many repeated ids is applied in linear time",
-        arguments: [DuplicatePolicy.keepPlace, .moveToNewest])
-    func manyRepeated(_ duplicates: DuplicatePolicy) {
-        var list = Driver.chained(duplicates: duplicates)
+    @Test("I1: a page with many repeated ids is applied in linear time")
+    func manyRepeated() {
+        var list = Driver.chained()
         list.join()
         list.answer(.opening, Array(0..<200_000) + Array((0..<200_000).reversed()))
         let ids = list.rows.items.map(\.id)
-        #expect(ids == (duplicates == .keepPlace ? Array(0..<200_000) : Array((0..<200_000).reversed())))
+        #expect(ids == Array(0..<200_000))
     }
 
     @Test("I1: an id that appears twice in one page is one row, with the newest content")
@@ -53,14 +41,6 @@ import Testing
                 ItemPage([.init(id: 1, text: "a"), .init(id: 2), .init(id: 1, text: "b")], next: nil)))
         #expect(list.ids == [1, 2])
         #expect(list.rows[0].item?.text == "b")
-    }
-
-    @Test("I1: within a page the last place counts if the list is configured so")
-    func withinPageMoving() {
-        var list = Driver.chained(duplicates: .moveToNewest)
-        list.join()
-        list.answer(.opening, [1, 2, 1, 3])
-        #expect(list.ids == [2, 1, 3])
     }
 
     @Test("I1: items of a page of placeholders that are held elsewhere are not inserted again")
@@ -104,8 +84,7 @@ import Testing
     @Test("I1: random pages of random items leave each id once, with both policies", arguments: Seeds.first(30))
     func random(_ seed: Int) {
         var random = Random(seed: seed)
-        var list = Driver.middle(
-            next: 1_000, prefetch: .manual, duplicates: seed % 2 == 0 ? .keepPlace : .moveToNewest)
+        var list = Driver.middle(next: 1_000, prefetch: .manual)
         for page in 1..<30 {
             list.pull(.append)
             guard case .cursor(let cursor?, _, _)? = list.requests.first else { break }

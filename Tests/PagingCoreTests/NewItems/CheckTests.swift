@@ -7,11 +7,11 @@ import Testing
 
     /// A list of the items 0..<20 whose head has ended: the page of cursor 200 was empty.
     private func atHead(
-        prefetch: PrefetchPolicy = .rows(3), duplicates: DuplicatePolicy = .keepPlace, retry: RetryPolicy = .never,
+        prefetch: PrefetchPolicy = .rows(3), retry: RetryPolicy = .never,
         emptyPageLimit: Int = 10
     ) -> Driver {
         var list = Driver.middle(
-            prefetch: prefetch, duplicates: duplicates, retry: retry, emptyPageLimit: emptyPageLimit)
+            prefetch: prefetch, retry: retry, emptyPageLimit: emptyPageLimit)
         list.pull(.prepend)
         list.answer(.previous(200), [])
         #expect(list.states.prepend == .ended)

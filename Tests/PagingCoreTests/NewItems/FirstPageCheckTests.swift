@@ -6,8 +6,8 @@ import Testing
     private let one = WaiterID(1)
 
     /// A chained list of the items 0..<20 whose source cannot prepend.
-    private func chained(duplicates: DuplicatePolicy = .keepPlace) -> Driver {
-        var list = Driver.chained(duplicates: duplicates)
+    private func chained() -> Driver {
+        var list = Driver.chained()
         list.join()
         list.answer(.opening, 0..<20, next: 100)
         list.moveViewport(to: 8)
@@ -240,32 +240,6 @@ import Testing
         list.answer(.opening, [-2, 15, -1, 0, 1], next: 99, text: "new")
         #expect(list.newItems == .pending(2))
         #expect(list.texts[15] == "new")
-
-        list = chained(duplicates: .moveToNewest)
-        list.check()
-        list.answer(.opening, [-2, 15, -1, 0, 1], next: 99, text: "new")
-        #expect(list.newItems == .pending(3))
-        #expect(list.texts[15] == "")
-        list.showNewItems()
-        #expect(list.ids == [-2, 15, -1] + Array(0..<15) + Array(16..<20))
-        #expect(list.texts[1] == "new")
-        #expect(list.viewport.lowerBound == 11)
-    }
-
-    @Test("N1, N3: an item that returns to the head is updated in place if more items are found than may be held")
-    func bumpedBeyondBound() {
-        var configuration = FeedConfiguration(addressing: .chained(limit: 20), prefetch: .manual, retry: .never)
-        configuration.duplicates = .moveToNewest
-        configuration.retention = .items(2)
-        var list = Driver(configuration)
-        list.join()
-        list.send(.refreshRequested(WaiterID(1), .start))
-        list.answer(.opening, 0..<20, next: 100)
-        list.check()
-        list.answer(.opening, [-3, -2, 15, -1, 0, 1], next: 99, text: "new")
-        #expect(list.newItems == .discontinuity(atLeast: 4))
-        #expect(list.texts[15] == "new")
-        #expect(list.ids == Array(0..<20))
     }
 
     @Test("N1: a row that was inserted into the list and now comes from the server is known")

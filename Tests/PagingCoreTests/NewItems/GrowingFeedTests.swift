@@ -90,7 +90,6 @@ import Testing
         var random = Random(seed: seed)
         var server = Server()
         var configuration = list(kind).feed.configuration
-        configuration.duplicates = seed % 2 == 0 ? .keepPlace : .moveToNewest
         configuration.retention = seed % 3 == 0 ? .items(25) : .all
         configuration.freshness = FreshnessPolicy(
             staleAfterNanoseconds: 1_000_000_000, revalidates: seed % 2 == 0 ? .loaded : .firstPage)

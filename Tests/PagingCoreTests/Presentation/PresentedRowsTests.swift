@@ -137,7 +137,6 @@ private struct RandomList {
             let (addressing, retention) = Self.lists[kind]
             var configuration = FeedConfiguration(addressing: addressing, prefetch: .rows(4), retry: .never)
             configuration.retention = retention
-            configuration.duplicates = seed % 2 == 0 ? .keepPlace : .moveToNewest
             var list = RandomList(seed: UInt64(seed), configuration, presentation())
             var cells = list.presented.map(Cell.init)
             var sections = list.presented.sectionCount

@@ -97,7 +97,7 @@ import Testing
 
     @Test("I2: an item that the list has and that is inserted again is updated, also if a refresh has yet to load it")
     func insertedAgain() {
-        var list = Driver.chained(duplicates: .keepPlace)
+        var list = Driver.chained()
         list.join()
         list.answer(.opening, 0..<20, next: 1)
         list.pull(.append)

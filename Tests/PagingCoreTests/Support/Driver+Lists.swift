@@ -5,45 +5,45 @@ import Testing
 extension Driver {
     static func chained(
         limit: Int = 20, opening: FeedOpening = .start, prefetch: PrefetchPolicy = .rows(3),
-        duplicates: DuplicatePolicy = .keepPlace, retry: RetryPolicy = .never, emptyPageLimit: Int = 10
+        retry: RetryPolicy = .never, emptyPageLimit: Int = 10
     ) -> Driver {
         Driver(
             FeedConfiguration(
-                addressing: .chained(limit: limit), opening: opening, prefetch: prefetch, duplicates: duplicates,
+                addressing: .chained(limit: limit), opening: opening, prefetch: prefetch,
                 retry: retry, emptyPageLimit: emptyPageLimit))
     }
 
     static func offset(
         limit: Int = 20, opening: FeedOpening = .start, prefetch: PrefetchPolicy = .rows(3),
         endsAtShortPage: Bool = false,
-        duplicates: DuplicatePolicy = .keepPlace, retry: RetryPolicy = .never, maxConcurrentLoads: Int = 4,
+        retry: RetryPolicy = .never, maxConcurrentLoads: Int = 4,
         emptyPageLimit: Int = 10
     ) -> Driver {
         Driver(
             FeedConfiguration(
                 addressing: .offset(limit: limit, endsAtShortPage: endsAtShortPage), opening: opening,
-                prefetch: prefetch, duplicates: duplicates, retry: retry, maxConcurrentLoads: maxConcurrentLoads,
+                prefetch: prefetch, retry: retry, maxConcurrentLoads: maxConcurrentLoads,
                 emptyPageLimit: emptyPageLimit))
     }
 
     static func numbered(
         first: Int = 1, size: Int = 10, opening: FeedOpening = .start, prefetch: PrefetchPolicy = .rows(3),
-        duplicates: DuplicatePolicy = .keepPlace, retry: RetryPolicy = .never, retention: RetentionPolicy = .all,
+        retry: RetryPolicy = .never, retention: RetentionPolicy = .all,
         maxConcurrentLoads: Int = 4, emptyPageLimit: Int = 10
     ) -> Driver {
         Driver(
             FeedConfiguration(
                 addressing: .numbered(firstNumber: first, pageSize: size), opening: opening, prefetch: prefetch,
-                duplicates: duplicates, retry: retry, retention: retention, maxConcurrentLoads: maxConcurrentLoads,
+                retry: retry, retention: retention, maxConcurrentLoads: maxConcurrentLoads,
                 emptyPageLimit: emptyPageLimit))
     }
 
     /// A chained list of the items 0..<20 with two open edges. The viewport is in the middle, away from both edges.
     static func middle(
         next: Int? = 100, previous: Int? = 200, prefetch: PrefetchPolicy = .rows(3),
-        duplicates: DuplicatePolicy = .keepPlace, retry: RetryPolicy = .never, emptyPageLimit: Int = 10
+        retry: RetryPolicy = .never, emptyPageLimit: Int = 10
     ) -> Driver {
-        var list = chained(prefetch: prefetch, duplicates: duplicates, retry: retry, emptyPageLimit: emptyPageLimit)
+        var list = chained(prefetch: prefetch, retry: retry, emptyPageLimit: emptyPageLimit)
         list.join()
         list.answer(.opening, 0..<20, next: next, previous: previous)
         list.moveViewport(to: 8)

@@ -59,24 +59,31 @@ import Testing
         #expect(list.rows[53].id == .item(53))
     }
 
-    @Test("V1: a removed first row is replaced by its nearest surviving neighbor")
-    func removed() {
-        var list = Driver.middle(duplicates: .moveToNewest)
-        list.pull(.append)
-        list.answer(.next(100), [8, 9, 20, 21], next: 101)
-        #expect(list.rows[list.viewport.lowerBound].item?.id == 7)
-        var following = Driver.middle(duplicates: .moveToNewest)
-        following.pull(.append)
-        following.answer(.next(100), [8, 7, 6, 20], next: 101)
-        #expect(following.rows[following.viewport.lowerBound].item?.id == 9)
+    @Test("V1: a removed first row is replaced by its nearest surviving neighbor", arguments: [(8, 7), (10, 8)])
+    func removed(first: Int, neighbor: Int) {
+        var list = Driver.middle()
+        rollBackThreeRows(from: 8, of: &list, viewedFrom: first)
+        #expect(list.rows[list.viewport.lowerBound].item?.id == neighbor)
     }
 
-    @Test("V1: a removed last row is replaced by the one before it, not by one that arrives after it")
+    @Test("V1: a removed last row is replaced by the one before it")
     func removedLast() {
-        var list = Driver.middle(duplicates: .moveToNewest)
-        list.moveViewport(to: 19, length: 1)
-        list.answer(.next(100), [19, 20, 21, 22], next: 101)
-        #expect(list.rows[list.viewport.lowerBound].item?.id == 18)
+        var list = Driver.middle()
+        rollBackThreeRows(from: 20, of: &list, viewedFrom: 22)
+        #expect(list.rows[list.viewport.lowerBound].item?.id == 19)
+    }
+
+    /// Inserts three rows into a list, moves the viewport to one of them, and removes them all in one update.
+    private func rollBackThreeRows(from row: Int, of list: inout Driver, viewedFrom first: Int) {
+        let transaction = TransactionID(1)
+        list.send(.transactionOpened(transaction))
+        for offset in 0..<3 {
+            list.edit(
+                .insert(.init(id: 50 + offset), .after(offset == 0 ? row - 1 : 49 + offset), alsoOnServer: false),
+                in: transaction)
+        }
+        list.moveViewport(to: first)
+        list.send(.transactionEnded(transaction, .rolledBack))
     }
 
     @Test("V1: a viewport on rows that are removed stays within the rows")

@@ -13,10 +13,9 @@ import Testing
         #expect(configuration.retention == .all)
     }
 
-    @Test("a known item keeps its place, ten pages without new rows end the loading, and a list is never stale")
+    @Test("ten pages without new rows end the loading, and a list is never stale")
     func rows() {
         let configuration = Pager(ScriptedSource.held()).engine.feed.configuration
-        #expect(configuration.duplicates == .keepPlace)
         #expect(configuration.emptyPageLimit == 10)
         #expect(configuration.freshness == .never)
         #expect(configuration.retry == .twice)

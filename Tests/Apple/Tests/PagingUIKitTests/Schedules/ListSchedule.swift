@@ -32,7 +32,7 @@ final class ListSchedule {
         case .cursor(let cursor): opening = .cursor(cursor)
         }
         pager = Pager(
-            answers.source, opening: opening, prefetch: configuration.prefetch, duplicates: configuration.duplicates,
+            answers.source, opening: opening, prefetch: configuration.prefetch,
             retention: configuration.retention, overlapsPages: configuration.overlapsPages,
             maxConcurrentLoads: configuration.maxConcurrentLoads, emptyPageLimit: configuration.emptyPageLimit,
             clock: clock, random: SeededRandom(seed: seed))
