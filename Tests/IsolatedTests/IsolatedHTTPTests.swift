@@ -16,7 +16,9 @@ import Testing
     @Test("H4: an item that cannot be decoded fails the load with its place, and loses no row")
     func undecodable() async throws {
         let transport = Canned(body: #"{"items":[{"id":1,"name":"Ada"},{"id":2}],"has_more":false}"#)
-        let pager = Pager<Person>(.http(.stackExchange, at: transport.address, transport: transport), retry: .never)
+        let pager = Pager<Person>(.http(.stackExchange, at: transport.address, transport: transport)) {
+            $0.retry = .never
+        }
         await pager.loadMore()
         guard case HTTPFailure.decoding(let failure)? = pager.error as? HTTPFailure else {
             Issue.record("the load did not fail: \(pager)")

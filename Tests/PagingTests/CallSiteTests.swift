@@ -56,7 +56,11 @@ struct CallSiteTests {
                 .cursor(limit: 20) { request in
                     let answer = try await api.feed(after: request.cursor, limit: request.limit)
                     return ItemPage(answer.posts, next: answer.next)
-                }, prefetch: .adaptive, retention: .items(2_000))
+                }
+            ) {
+                $0.prefetch = .adaptive
+                $0.retention = .items(2_000)
+            }
         }
     }
 
@@ -110,7 +114,7 @@ struct CallSiteTests {
             let answer = try await api.events(around: request.cursor, limit: request.limit, isForward: isForward)
             return ItemPage(answer.events, next: answer.next, previous: answer.previous)
         }
-        let pager = Pager(source, opening: .cursor(5), prefetch: .manual)
+        let pager = Pager(source, opening: .cursor(5)) { $0.prefetch = .manual }
         await pager.refresh()
         pager.pull(.prepend)
         await settle()
@@ -119,7 +123,7 @@ struct CallSiteTests {
 
     @Test("a value that stands for a source can be passed to a pager")
     func convertible() async throws {
-        let pager = Pager(Library(api: api), maxConcurrentLoads: 2)
+        let pager = Pager(Library(api: api)) { $0.maxConcurrentLoads = 2 }
         let given = Pager(Library(api: api), opening: .items(ItemPage(entries(0..<20))))
         await pager.refresh()
         #expect(pager.ids == given.ids)
@@ -127,10 +131,14 @@ struct CallSiteTests {
 
     @Test("a custom clock and a custom random number generator")
     func clockAndGenerator() async throws {
-        let pager = Pager(
-            Library(api: api), opening: .row(0), prefetch: .screens(1.5), retry: .never,
-            indicator: IndicatorPolicy(delayNanoseconds: 0), emptyPageLimit: 3, clock: SuspendingClock(),
-            random: SystemRandomNumberGenerator())
+        let pager = Pager(Library(api: api), opening: .row(0)) {
+            $0.prefetch = .screens(1.5)
+            $0.retry = .never
+            $0.indicator = IndicatorPolicy(delayNanoseconds: 0)
+            $0.emptyPageLimit = 3
+            $0.clock = SuspendingClock()
+            $0.random = SystemRandomNumberGenerator()
+        }
         #expect(await pager.refresh().isRefreshed)
     }
 

@@ -77,8 +77,8 @@ struct RequestOptions: ParsableArguments {
     /// When failed requests are retried.
     var retry: RetryPolicy {
         RetryPolicy(
-            delaysNanoseconds: (0..<retries).map { min(Int64(500_000_000) << min($0, 10), 30_000_000_000) },
-            longestServerDelayNanoseconds: Int64(maxWait * 1e9))
+            delays: (0..<retries).map { min(.milliseconds(500 << min($0, 10)), .seconds(30)) },
+            longestServerDelay: .seconds(maxWait))
     }
 
     /// The limits of one request.

@@ -30,7 +30,7 @@ struct NumberList: View {
             try await Task.sleep(for: delay)
             return (request.offset..<(request.offset + request.limit)).map { Number(id: $0) }
         }
-        _pager = State(initialValue: Pager(source, opening: .items(ItemPage(given)), prefetch: prefetch))
+        _pager = State(initialValue: Pager(source, opening: .items(ItemPage(given))) { $0.prefetch = prefetch })
     }
 
     var body: some View {

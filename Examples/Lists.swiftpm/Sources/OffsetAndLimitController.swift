@@ -12,7 +12,10 @@ final class OffsetAndLimitController: UIViewController, UITableViewDataSource {
             try await clock.sleep(for: .seconds(1))
             return (request.offset..<min(request.offset + request.limit, 93)).map { Number(id: $0) }
         }
-        pager = Pager(source, prefetch: .rows(5), clock: clock)
+        pager = Pager(source) {
+            $0.prefetch = .rows(5)
+            $0.clock = clock
+        }
         super.init(nibName: nil, bundle: nil)
     }
 

@@ -12,7 +12,10 @@ final class PullBothWaysController: UIViewController {
             try await clock.sleep(for: .seconds(2))
             return ItemPage((0..<request.limit).map { _ in Number(id: .random(in: 0 ... .max)) }, isLast: false)
         }
-        pager = Pager(source, prefetch: .manual, clock: clock)
+        pager = Pager(source) {
+            $0.prefetch = .manual
+            $0.clock = clock
+        }
         super.init(nibName: nil, bundle: nil)
     }
 

@@ -13,7 +13,10 @@ final class PullUpForMoreController: UIViewController {
             try await clock.sleep(for: .seconds(2))
             return (request.offset..<(request.offset + 6)).map { Number(id: $0 + 1) }
         }
-        pager = Pager(source, opening: .items(ItemPage(given, isLast: false)), prefetch: .manual, clock: clock)
+        pager = Pager(source, opening: .items(ItemPage(given, isLast: false))) {
+            $0.prefetch = .manual
+            $0.clock = clock
+        }
         super.init(nibName: nil, bundle: nil)
     }
 

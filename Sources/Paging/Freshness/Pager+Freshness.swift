@@ -31,14 +31,3 @@ extension Pager {
         send { $0.networkReturned(at: $1) }
     }
 }
-
-extension FreshnessPolicy {
-    /// A list is stale after a duration.
-    ///
-    /// - Parameters:
-    ///   - age: The age at which a list becomes stale, at or above zero.
-    ///   - kind: Which pages a revalidation loads when a reader joins or the network returns.
-    public static func staleAfter(_ age: Duration, revalidating kind: RevalidationKind = .loaded) -> FreshnessPolicy {
-        FreshnessPolicy(staleAfterNanoseconds: age.wholeNanoseconds, revalidates: kind)
-    }
-}

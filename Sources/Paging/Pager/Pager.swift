@@ -75,18 +75,19 @@ public final class Pager<Item: Identifiable> {
     @ObservationIgnored var jumpReader: Reader?
     @ObservationIgnored var viewportWatch = ViewportWatch.notExpected
 
-    nonisolated init(
-        _ source: Source, _ configuration: FeedConfiguration, _ opening: PagerOpening<Item>, _ timeline: Timeline,
-        requestTimeout: Duration?, keeper: (any CacheKeeper<Item>)?, _ random: any RandomNumberGenerator & Sendable
+    nonisolated package init(
+        _ source: Source, opening: PagerOpening<Item>, keeper: (any CacheKeeper<Item>)?,
+        _ configuration: PagerConfiguration
     ) {
-        precondition(requestTimeout ?? .seconds(1) > .zero, "The request timeout is not above zero. Pass nil for none.")
+        let timeout = configuration.requestTimeout
+        precondition(timeout ?? .seconds(1) > .zero, "The request timeout is not above zero. Pass nil for none.")
         self.source = source
-        self.configuration = configuration
-        self.opening = opening
-        self.timeline = timeline
-        self.requestTimeout = requestTimeout
+        self.configuration = configuration.feed(of: source)
+        self.opening = opening.over(source)
+        timeline = Timeline(configuration.clock)
+        requestTimeout = timeout
         cacheState = keeper.map { CacheState(keeper: $0) }
-        self.random = random
+        random = configuration.random
     }
 
     deinit {

@@ -51,12 +51,12 @@ public final class QueryPager<Query: Equatable & Sendable, Item: Identifiable> {
     }
 
     /// The list of the query's results.
-    @ObservationIgnored public private(set) lazy var pager = makePager(state.requested.query)
+    @ObservationIgnored public private(set) lazy var pager = makePager()
     /// Observers of `query` and of `shownQuery` are notified separately, so observation does not track this property.
     @ObservationIgnored private var state: State
     @ObservationIgnored private let debounce: Duration
     @ObservationIgnored private let previousRows: PreviousRowsPolicy
-    @ObservationIgnored private let makePager: @MainActor (Query) -> Pager<Item>
+    @ObservationIgnored private let configuration: PagerConfiguration
     @ObservationIgnored private let list: @MainActor (Query) -> QueriedList
 
     /// The source of a query, and what keeps its list.
@@ -68,25 +68,24 @@ public final class QueryPager<Query: Equatable & Sendable, Item: Identifiable> {
     ///   - query: The first query.
     ///   - debounce: How long a query must not change before it is requested, at or above zero, by the pager's clock.
     ///   - previousRows: What happens to the previous rows when another query is requested.
-    ///   - pager: Makes the list from the source of the first query, with policies of its own.
+    ///   - configure: Changes the configuration of the list.
     ///   - source: Makes the source of a query.
     nonisolated public convenience init(
         _ query: Query, debounce: Duration = .milliseconds(300), previousRows: PreviousRowsPolicy = .kept,
-        pager: @escaping @MainActor (Pager<Item>.Source) -> Pager<Item> = { Pager($0) },
+        configure: (inout PagerConfiguration) -> Void = { _ in },
         source: @escaping @MainActor (Query) -> Pager<Item>.Source
     ) {
-        self.init(query, debounce: debounce, previousRows: previousRows, pager: { pager(source($0)) }) { query in
-            (source(query), nil)
-        }
+        let configuration = PagerConfiguration(configure)
+        self.init(query, debounce: debounce, previousRows: previousRows, configuration) { (source($0), nil) }
     }
 
     /// Creates a list of a query's results, each of which may be kept.
     nonisolated package init(
-        _ query: Query, debounce: Duration, previousRows: PreviousRowsPolicy,
-        pager: @escaping @MainActor (Query) -> Pager<Item>, list: @escaping @MainActor (Query) -> QueriedList
+        _ query: Query, debounce: Duration, previousRows: PreviousRowsPolicy, _ configuration: PagerConfiguration,
+        list: @escaping @MainActor (Query) -> QueriedList
     ) {
         precondition(debounce >= .zero, "The debounce time is negative. Pass zero or more.")
-        makePager = pager
+        self.configuration = configuration
         self.list = list
         self.debounce = debounce
         self.previousRows = previousRows
@@ -144,6 +143,11 @@ public final class QueryPager<Query: Equatable & Sendable, Item: Identifiable> {
         pager.replaceSource(with: source, keepingRows: previousRows == .kept, keeper: keeper)
     }
 
+    private func makePager() -> Pager<Item> {
+        let (source, keeper) = list(state.requested.query)
+        return Pager(source, opening: .start, keeper: keeper, configuration)
+    }
+
     private static func timer<C: Clock<Duration>>(_ list: QueryPager, _ delay: Duration, _ clock: C) -> Task<
         Void, Never
     > {
@@ -163,15 +167,15 @@ extension QueryPager where Item: Sendable, Item.ID: Sendable {
     ///   - query: The first query.
     ///   - debounce: How long a query must not change before it is requested, at or above zero, by the pager's clock.
     ///   - previousRows: What happens to the previous rows when another query is requested.
-    ///   - pager: Makes the list from the source of the first query, with policies of its own.
+    ///   - configure: Changes the configuration of the list.
     ///   - source: Makes the source of a query.
     nonisolated public convenience init<Source: PageSourceConvertible<Item>>(
         _ query: Query, debounce: Duration = .milliseconds(300), previousRows: PreviousRowsPolicy = .kept,
-        pager: @escaping @MainActor (Pager<Item>.Source) -> Pager<Item> = { Pager($0) },
+        configure: (inout PagerConfiguration) -> Void = { _ in },
         source: @escaping @MainActor (Query) -> Source
     ) {
-        self.init(query, debounce: debounce, previousRows: previousRows, pager: pager) { query -> Pager<Item>.Source in
-            Pager<Item>.Source(source(query).pageSource)
+        self.init(query, debounce: debounce, previousRows: previousRows, configure: configure) {
+            query -> Pager<Item>.Source in Pager<Item>.Source(source(query).pageSource)
         }
     }
 }

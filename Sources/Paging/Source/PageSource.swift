@@ -89,7 +89,7 @@ extension PageSource {
     /// - Precondition: `limit > 0`.
     public static func cursor<Cursor: Hashable & Sendable>(
         limit: Int,
-        of type: Cursor.Type,
+        of type: Cursor.Type = Cursor.self,
         load: @escaping @Sendable (CursorRequest<Cursor>) async throws -> ItemPage<Item, Cursor>
     ) -> PageSource {
         PageSource(.chained(checked: limit), cursorType: type) { request in

@@ -34,16 +34,16 @@ extension PageSourceConvertible {
         }
     }
 
-    /// A source of arrays by offset: the number of items before the array.
+    /// A source of arrays by offset: the number of items before the array. The list ends at an empty array.
     ///
     /// - Parameters:
     ///   - limit: How many items to request in an array.
-    ///   - endsAtShortPage: Whether an array shorter than `limit` ends the list. The default is `true`, because an
-    ///     array has no other way to mark the end.
+    ///   - endsAtShortPage: Whether an array shorter than `limit` ends the list as well, which saves the last request.
+    ///     Rows are lost if the server gives fewer items than requested before its end.
     ///   - load: Loads one array.
     /// - Precondition: `limit > 0`.
     public static func offset<Element>(
-        limit: Int, endsAtShortPage: Bool = true, load: @escaping @Sendable (OffsetRequest) async throws -> [Element]
+        limit: Int, endsAtShortPage: Bool = false, load: @escaping @Sendable (OffsetRequest) async throws -> [Element]
     ) -> Self where Self == PageSource<Element> {
         PageSource<Element>.offset(limit: limit, endsAtShortPage: endsAtShortPage) {
             request -> ItemPage<Element, Never> in
@@ -53,7 +53,7 @@ extension PageSourceConvertible {
 
     /// A source of pages that each name the next one by a cursor; see ``PageSource/cursor(limit:of:load:)``.
     public static func cursor<Element, Cursor: Hashable & Sendable>(
-        limit: Int, of type: Cursor.Type,
+        limit: Int, of type: Cursor.Type = Cursor.self,
         load: @escaping @Sendable (CursorRequest<Cursor>) async throws -> ItemPage<Element, Cursor>
     ) -> Self where Self == PageSource<Element> {
         PageSource<Element>.cursor(limit: limit, of: type, load: load)

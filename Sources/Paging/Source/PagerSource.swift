@@ -70,7 +70,7 @@ extension Pager.Source {
     ///
     /// - Parameters:
     ///   - limit: How many items to request in a page.
-    ///   - endsAtShortPage: Whether a page shorter than `limit` is the last one if the server sends neither
+    ///   - endsAtShortPage: Whether a page shorter than `limit` is the last one as well, if the server sends neither
     ///     ``ItemPage/total`` nor ``ItemPage/isLast``.
     ///   - load: Loads one page.
     /// - Precondition: `limit > 0`.
@@ -149,16 +149,16 @@ extension ArraySource {
         }
     }
 
-    /// A source of arrays by offset: the number of items before the array.
+    /// A source of arrays by offset: the number of items before the array. The list ends at an empty array.
     ///
     /// - Parameters:
     ///   - limit: How many items to request in an array.
-    ///   - endsAtShortPage: Whether an array shorter than `limit` ends the list. Otherwise an empty one does, which takes one
-    ///     more request, and also fits a server that gives fewer items than requested.
+    ///   - endsAtShortPage: Whether an array shorter than `limit` ends the list as well, which saves the last request. Rows
+    ///     are lost if the server gives fewer items than requested before its end.
     ///   - load: Loads one array.
     /// - Precondition: `limit > 0`.
     public static func offset(
-        limit: Int, endsAtShortPage: Bool = true, load: @escaping @MainActor (OffsetRequest) async throws -> [Item]
+        limit: Int, endsAtShortPage: Bool = false, load: @escaping @MainActor (OffsetRequest) async throws -> [Item]
     ) -> Self {
         offset(limit: limit, endsAtShortPage: endsAtShortPage) { request -> ItemPage<Item, Never> in
             ItemPage(try await load(request))

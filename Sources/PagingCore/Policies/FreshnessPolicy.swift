@@ -4,18 +4,23 @@
 /// requests it (T2). A revalidation that is due waits while a visible row or an edge is loading, and never cancels a
 /// load that the user requested (T3).
 public struct FreshnessPolicy: Hashable, Sendable {
-    /// The age at which a list becomes stale, in nanoseconds, at or above 0; `nil` if no list becomes stale.
-    public var staleAfterNanoseconds: Int64?
+    /// The age at which a list becomes stale, in nanoseconds; `nil` if no list becomes stale.
+    package var staleAfterNanoseconds: Int64?
     /// The pages to load again when a reader joins or the network becomes available again.
-    public var revalidates: RevalidationKind
+    package var revalidates: RevalidationKind
 
-    /// - Parameters:
-    ///   - staleAfterNanoseconds: The age at which a list becomes stale, in nanoseconds, at or above 0; `nil` if no
-    ///     list becomes stale.
-    ///   - revalidates: The pages to load again when a reader joins or the network becomes available again.
-    public init(staleAfterNanoseconds: Int64?, revalidates: RevalidationKind = .loaded) {
+    package init(staleAfterNanoseconds: Int64?, revalidates: RevalidationKind = .loaded) {
         self.staleAfterNanoseconds = staleAfterNanoseconds
         self.revalidates = revalidates
+    }
+
+    /// A list is stale after a duration.
+    ///
+    /// - Parameters:
+    ///   - age: The age at which a list becomes stale, at or above zero.
+    ///   - kind: The pages to load again when a reader joins or the network becomes available again.
+    public static func staleAfter(_ age: Duration, revalidating kind: RevalidationKind = .loaded) -> FreshnessPolicy {
+        FreshnessPolicy(staleAfterNanoseconds: age.wholeNanoseconds, revalidates: kind)
     }
 
     /// No list becomes stale.

@@ -40,15 +40,17 @@ enum IndicatorCue: Equatable {
 
 /// When an activity indicator turns on, and how long it stays on at least.
 public struct IndicatorPolicy: Hashable, Sendable {
-    /// The duration of a load after which its indicator turns on, in nanoseconds, at or above 0.
-    public var delayNanoseconds: Int64
-    /// The minimum duration for which an indicator stays on, in nanoseconds, at or above 0.
-    public var minimumNanoseconds: Int64
+    package var delayNanoseconds: Int64
+    package var minimumNanoseconds: Int64
 
     /// - Parameters:
-    ///   - delayNanoseconds: The duration of a load after which its indicator turns on, in nanoseconds, at or above 0.
-    ///   - minimumNanoseconds: The minimum duration for which an indicator stays on, in nanoseconds, at or above 0.
-    public init(delayNanoseconds: Int64 = 200_000_000, minimumNanoseconds: Int64 = 500_000_000) {
+    ///   - delay: The duration of a load after which its indicator turns on, at or above zero.
+    ///   - minimum: The minimum duration for which an indicator stays on, at or above zero.
+    public init(delay: Duration = .milliseconds(200), minimum: Duration = .milliseconds(500)) {
+        self.init(delayNanoseconds: delay.wholeNanoseconds, minimumNanoseconds: minimum.wholeNanoseconds)
+    }
+
+    package init(delayNanoseconds: Int64, minimumNanoseconds: Int64 = 500_000_000) {
         self.delayNanoseconds = delayNanoseconds
         self.minimumNanoseconds = minimumNanoseconds
     }

@@ -1,23 +1,29 @@
 /// When a failed load is retried automatically (F1).
 public struct RetryPolicy: Hashable, Sendable {
-    /// The delay before each retry, in nanoseconds and without jitter. There are as many retries as delays. A delay
-    /// below 0 is taken as 0.
-    public var delaysNanoseconds: [Int64]
-
-    /// The longest delay that is accepted from a server, in nanoseconds. If a server requires a longer one, the load
-    /// fails at once.
-    public var longestServerDelayNanoseconds: Int64
+    package var delaysNanoseconds: [Int64]
+    package var longestServerDelayNanoseconds: Int64
 
     /// - Parameters:
-    ///   - delaysNanoseconds: The delay before each retry, in nanoseconds and without jitter, at or above 0.
-    ///   - longestServerDelayNanoseconds: The longest delay that is accepted from a server, in nanoseconds.
-    public init(
+    ///   - delays: The delay before each retry, without jitter. There are as many retries as delays. A delay below zero is
+    ///     taken as zero.
+    ///   - longestServerDelay: The longest delay that is accepted from a server. If a server requires a longer one, the
+    ///     load fails at once.
+    public init(delays: [Duration], longestServerDelay: Duration = .seconds(30)) {
+        self.init(
+            delaysNanoseconds: delays.map { $0.wholeNanoseconds },
+            longestServerDelayNanoseconds: longestServerDelay.wholeNanoseconds)
+    }
+
+    package init(
         delaysNanoseconds: [Int64] = [500_000_000, 2_000_000_000],
         longestServerDelayNanoseconds: Int64 = 30_000_000_000
     ) {
         self.delaysNanoseconds = delaysNanoseconds
         self.longestServerDelayNanoseconds = longestServerDelayNanoseconds
     }
+
+    /// The longest delay that is accepted from a server.
+    public var longestServerDelay: Duration { .nanoseconds(longestServerDelayNanoseconds) }
 
     /// Two retries, after 0.5 s and 2 s.
     public static var twice: RetryPolicy { RetryPolicy() }

@@ -10,48 +10,25 @@ extension Pager where Item: Codable & Sendable, Item.ID: Sendable {
     ///   - source: Answers page requests. A source that observes its own list, such as `DatabasePages`, needs no cache: it
     ///     gets none, and `Pager.storeFailure` says so.
     ///   - cache: Where the list is kept.
-    ///   - prefetch: How far beyond the viewport rows are loaded.
-    ///   - retry: When a failed load is retried automatically.
-    ///   - requestTimeout: How long a request may take, above zero, by the clock; `nil` for any time.
-    ///   - indicator: When indicators turn on and off.
-    ///   - retention: How many items are held. The items of evicted pages are read from the store when they are wanted.
-    ///   - freshness: When the list is stale. Its age counts on while the app is closed.
-    ///   - overlapsPages: Whether each request to an offset source includes the last row before the new page.
-    ///   - maxConcurrentLoads: How many pages of placeholders are loaded at the same time, above 0.
-    ///   - emptyPageLimit: How many pages in a row may bring no new row before the list stops, above 0.
-    ///   - clock: Measures time.
-    ///   - random: Generates the jitter of retries.
+    ///   - configure: Changes the configuration.
     nonisolated public convenience init(
-        _ source: PageSource<Item>, cache: ListCache<Item>, prefetch: PrefetchPolicy = .rows(20),
-        retry: RetryPolicy = .twice, requestTimeout: Duration? = nil,
-        indicator: IndicatorPolicy = IndicatorPolicy(), retention: RetentionPolicy = .all,
-        freshness: FreshnessPolicy = .never, overlapsPages: Bool = false, maxConcurrentLoads: Int = 4,
-        emptyPageLimit: Int = 10, clock: some Clock<Duration> = ContinuousClock(),
-        random: some RandomNumberGenerator & Sendable = SystemRandomNumberGenerator()
+        _ source: PageSource<Item>, cache: ListCache<Item>, configure: (inout PagerConfiguration) -> Void = { _ in }
     ) {
         self.init(
-            Source(source), keeper: cache.keeper(for: source), opening: .start, prefetch: prefetch,
-            retry: retry, requestTimeout: requestTimeout, indicator: indicator, retention: retention,
-            freshness: freshness, overlapsPages: overlapsPages, maxConcurrentLoads: maxConcurrentLoads,
-            emptyPageLimit: emptyPageLimit, clock: clock, random: random)
+            Source(source), opening: .start, keeper: cache.keeper(for: source), PagerConfiguration(configure))
     }
 
     /// Creates a list over a value that stands for a source, such as an HTTP client's pages, that is kept between launches.
     ///
-    /// The parameters are those of the other initializer.
+    /// - Parameters:
+    ///   - source: Answers page requests.
+    ///   - cache: Where the list is kept.
+    ///   - configure: Changes the configuration.
     nonisolated public convenience init(
-        _ source: some PageSourceConvertible<Item>, cache: ListCache<Item>, prefetch: PrefetchPolicy = .rows(20),
-        retry: RetryPolicy = .twice, requestTimeout: Duration? = nil,
-        indicator: IndicatorPolicy = IndicatorPolicy(), retention: RetentionPolicy = .all,
-        freshness: FreshnessPolicy = .never, overlapsPages: Bool = false, maxConcurrentLoads: Int = 4,
-        emptyPageLimit: Int = 10, clock: some Clock<Duration> = ContinuousClock(),
-        random: some RandomNumberGenerator & Sendable = SystemRandomNumberGenerator()
+        _ source: some PageSourceConvertible<Item>, cache: ListCache<Item>,
+        configure: (inout PagerConfiguration) -> Void = { _ in }
     ) {
-        self.init(
-            source.pageSource, cache: cache, prefetch: prefetch, retry: retry,
-            requestTimeout: requestTimeout, indicator: indicator, retention: retention, freshness: freshness,
-            overlapsPages: overlapsPages, maxConcurrentLoads: maxConcurrentLoads, emptyPageLimit: emptyPageLimit,
-            clock: clock, random: random)
+        self.init(source.pageSource, cache: cache, configure: configure)
     }
 
     /// Writes the list as it is now, the first visible row included, and waits until this is done or has failed. Pages that

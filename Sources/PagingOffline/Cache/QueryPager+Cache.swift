@@ -16,18 +16,16 @@ extension QueryPager where Item: Codable & Sendable, Item.ID: Sendable {
     ///   - query: The first query.
     ///   - debounce: How long a query must not change before it is requested, at or above zero, by the pager's clock.
     ///   - previousRows: What happens to the previous rows when another query is requested.
-    ///   - pager: Makes the list from the source and the cache of the first query, with policies of its own.
+    ///   - configure: Changes the configuration of the list.
     ///   - cache: Returns where the list of a query is kept. Different queries need different names.
     ///   - source: Makes the source of a query.
     nonisolated public convenience init<Source: PageSourceConvertible<Item>>(
         _ query: Query, debounce: Duration = .milliseconds(300), previousRows: PreviousRowsPolicy = .kept,
-        pager: @escaping @MainActor (PageSource<Item>, ListCache<Item>) -> Pager<Item> = { Pager($0, cache: $1) },
+        configure: (inout PagerConfiguration) -> Void = { _ in },
         cache: @escaping @MainActor (Query) -> ListCache<Item>,
         source: @escaping @MainActor (Query) -> Source
     ) {
-        self.init(
-            query, debounce: debounce, previousRows: previousRows, pager: { pager(source($0).pageSource, cache($0)) }
-        ) { query in
+        self.init(query, debounce: debounce, previousRows: previousRows, PagerConfiguration(configure)) { query in
             let source = source(query).pageSource
             return (Pager<Item>.Source(source), cache(query).keeper(for: source))
         }

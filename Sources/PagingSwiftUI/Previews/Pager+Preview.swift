@@ -43,7 +43,11 @@ extension Pager {
                 }
                 let page = items.dropFirst(request.number * request.size).prefix(request.size)
                 return ItemPage(Array(page), total: items.count)
-            }, retry: .never, clock: clock)
+            }
+        ) {
+            $0.retry = .never
+            $0.clock = clock
+        }
     }
 }
 

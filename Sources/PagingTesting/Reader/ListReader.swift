@@ -9,7 +9,10 @@ import PagingCore
 /// ```swift
 /// let clock = VirtualClock()
 /// let source = UnreliableSource(10_000, .offset(limit: 50, endsAtShortPage: false), clock: clock)
-/// let pager = Pager(source, prefetch: .adaptive, clock: clock)
+/// let pager = Pager(source) {
+///     $0.prefetch = .adaptive
+///     $0.clock = clock
+/// }
 /// let reader = ListReader(of: pager, viewport: 12)
 /// await reader.rest()
 /// await reader.fling(to: 500)

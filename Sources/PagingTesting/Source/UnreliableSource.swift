@@ -10,7 +10,10 @@ import PagingCore
 /// ```swift
 /// let clock = VirtualClock()
 /// let source = UnreliableSource(500, .numbered(firstNumber: 1, pageSize: 20), faults: .all, clock: clock)
-/// let pager = Pager(source, clock: clock, random: SeededRandom(seed: source.seed))
+/// let pager = Pager(source) {
+///     $0.clock = clock
+///     $0.random = SeededRandom(seed: source.seed)
+/// }
 /// print(source)
 /// ```
 ///

@@ -60,7 +60,7 @@ struct ConcurrentWriteTests {
         let whole = await FollowedList(pages)
         for _ in 0..<2 { await whole.loadMore() }
         let state = try #require(whole.pager.state(of: "entries", cursors: DatabasePageCursor.self))
-        let list = FollowedList(Pager(pages, opening: .state(state, of: "entries"), prefetch: .rows(1)))
+        let list = FollowedList(Pager(pages, opening: .state(state, of: "entries")) { $0.prefetch = .rows(1) })
         let (end, moved) = points > 0 ? (0..<1, 2) : (14..<15, 14)
         list.pager.viewportMoved(to: end)
         await list.settle()

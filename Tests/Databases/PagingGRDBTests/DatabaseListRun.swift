@@ -51,7 +51,11 @@ import SeededRandom
         self.random = random
         let first = Int.random(in: 0..<40, using: &self.random)
         let pagesOpening = Bool.random(using: &self.random)
-        list = FollowedList(Pager(pages, prefetch: prefetch, retention: retention))
+        list = FollowedList(
+            Pager(pages) { [prefetch, retention] in
+                $0.prefetch = prefetch
+                $0.retention = retention
+            })
         try await write(inserting: first)
         if pagesOpening {
             list.pager.replaceSource(
@@ -124,7 +128,10 @@ import SeededRandom
         log.append("restore \(state) over the rows from \(row ?? 0)")
         let source = if let row { try await pages.beginning(atRow: row) } else { pages }
         list = FollowedList(
-            Pager(source, opening: .state(states[state], of: "entries"), prefetch: prefetch, retention: retention))
+            Pager(source, opening: .state(states[state], of: "entries")) {
+                $0.prefetch = prefetch
+                $0.retention = retention
+            })
         let first = pick(max(list.pager.rows.count, 1))
         list.pager.viewportMoved(to: first..<(first + 5))
     }

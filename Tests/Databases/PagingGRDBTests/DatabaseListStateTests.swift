@@ -23,7 +23,7 @@ struct DatabaseListStateTests {
         try database.fill(15)
         let place = DatabasePageCursor(try Keyset<Entry>.byPoints.cursor([.integer(-50), .integer(5)]))
         let given = ItemPage([Entry(id: 99, points: 0)], next: place)
-        let list = FollowedList(Pager(pages(), opening: .items(given), prefetch: .manual))
+        let list = FollowedList(Pager(pages(), opening: .items(given)) { $0.prefetch = .manual })
         _ = await list.pager.refresh()
         await list.loadMore()
         #expect(list.ids == Array(1...10))
@@ -55,7 +55,11 @@ struct DatabaseListStateTests {
     func emptiedEvictedPages() async throws {
         try database.fill(60)
         let pages = DatabasePages(.byPoints, of: Entry.all(), in: database, pageSize: 2)
-        let list = FollowedList(Pager(pages, prefetch: .rows(1), retention: .items(3)))
+        let list = FollowedList(
+            Pager(pages) {
+                $0.prefetch = .rows(1)
+                $0.retention = .items(3)
+            })
         for _ in 0..<40 {
             list.pager.viewportMoved(to: max(list.pager.rows.count - 2, 0)..<max(list.pager.rows.count, 1))
             await list.settle()
@@ -172,7 +176,7 @@ struct DatabaseListStateTests {
         try database.fill(30)
         let pages = DatabasePages(
             .byPoints, of: Entry.filter(sql: "isGood(id)"), in: database, pageSize: 5, countsRows: true)
-        let list = FollowedList(Pager(try await pages.beginning(at: 10), prefetch: .manual))
+        let list = FollowedList(Pager(try await pages.beginning(at: 10)) { $0.prefetch = .manual })
         _ = await list.pager.refresh()
         await list.settle()
         guard case .failed = list.pager.states.check else {
@@ -207,7 +211,11 @@ struct DatabaseListStateTests {
         let database = try DatabaseQueue(configuration: configuration)
         try database.fill(1_000)
         let pages = DatabasePages(.byPoints, of: Entry.all(), in: database, pageSize: 5)
-        let list = FollowedList(Pager(pages, prefetch: .rows(1), retention: .items(20)))
+        let list = FollowedList(
+            Pager(pages) {
+                $0.prefetch = .rows(1)
+                $0.retention = .items(20)
+            })
         _ = await list.pager.refresh()
         while list.pager.rows.count < 500 {
             await list.loadMore()
@@ -240,7 +248,7 @@ struct DatabaseListStateTests {
         }
         await writer.reached()
         let list = FollowedList(
-            Pager(DatabasePages(.byPoints, of: Entry.all(), in: database, pageSize: 5), prefetch: .manual))
+            Pager(DatabasePages(.byPoints, of: Entry.all(), in: database, pageSize: 5)) { $0.prefetch = .manual })
         _ = await list.pager.refresh()
         #expect(list.ids == [1, 2, 3, 4, 5])
         let reader = Gate()

@@ -84,8 +84,10 @@ struct DatabasePagesTests {
         try database.fill(5)
         let other = try DatabaseQueue(path: directory.file("busy.sqlite"), configuration: Self.holdingTransactions)
         try await other.writeWithoutTransaction { try $0.execute(sql: "BEGIN EXCLUSIVE") }
-        let pager = Pager(
-            DatabasePages(.byPoints, of: Entry.all(), in: database), prefetch: .manual, retry: .never)
+        let pager = Pager(DatabasePages(.byPoints, of: Entry.all(), in: database)) {
+            $0.prefetch = .manual
+            $0.retry = .never
+        }
         let list = FollowedList(pager)
         _ = await pager.refresh()
         guard case .failed(let loadFailure) = pager.states.refresh else {
@@ -179,7 +181,11 @@ struct DatabasePagesTests {
         let database = try DatabaseQueue(configuration: configuration)
         try database.fill(30)
         let pages = DatabasePages(.byPoints, of: Entry.filter(sql: "isReady()"), in: database, pageSize: 5)
-        let list = FollowedList(Pager(pages, prefetch: .manual, retry: .never))
+        let list = FollowedList(
+            Pager(pages) {
+                $0.prefetch = .manual
+                $0.retry = .never
+            })
         _ = await list.pager.refresh()
         await list.settle()
         isBusy.withLock { $0 = true }

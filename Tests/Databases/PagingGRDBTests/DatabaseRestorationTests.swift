@@ -29,7 +29,7 @@ struct DatabaseRestorationTests {
         Entry
     > {
         let state = try #require(list.pager.state(of: "entries", cursors: DatabasePageCursor.self))
-        return { FollowedList(Pager(source, opening: .state(state, of: "entries"), prefetch: .rows(1))) }
+        return { FollowedList(Pager(source, opening: .state(state, of: "entries")) { $0.prefetch = .rows(1) }) }
     }
 
     /// Loads all rows, and compares them with those of the database, also after a change of each.

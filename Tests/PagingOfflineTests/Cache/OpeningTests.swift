@@ -36,7 +36,7 @@ struct OpeningTests {
     @Test("O8: a stored list opens at the row where it was, and its first update with rows already says so")
     func openingRow() async {
         await readTwoPages()
-        let pager = Pager(server.chained, cache: .stored(in: store, as: "home"), clock: VirtualClock())
+        let pager = Pager(server.chained, cache: .stored(in: store, as: "home")) { $0.clock = VirtualClock() }
         var openingRows: [Int] = []
         let observer = pager.onUpdate { update in
             if !update.rows.isEmpty { openingRows.append(pager.openingRow) }

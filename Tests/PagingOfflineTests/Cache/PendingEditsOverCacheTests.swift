@@ -26,8 +26,11 @@ struct PendingEditsOverCacheTests {
         let days = days
         let pager = Pager(
             server.chained,
-            cache: .stored(in: store, as: "home") { Date(timeIntervalSince1970: 86_400 * days.withLock { $0 }) },
-            prefetch: .lastRow, clock: clock)
+            cache: .stored(in: store, as: "home") { Date(timeIntervalSince1970: 86_400 * days.withLock { $0 }) }
+        ) {
+            $0.prefetch = .lastRow
+            $0.clock = clock
+        }
         let server = server
         let edits = PendingEdits(of: pager, in: store, as: "home", version: 1) { (change: Change) in
             switch change {

@@ -126,7 +126,8 @@ struct StoreFailureTests {
         let other = PostServer(500...600)
         let clock = VirtualClock()
         let search = QueryPager("a", debounce: .zero) {
-            Pager($0, cache: $1, prefetch: .lastRow, clock: clock)
+            $0.prefetch = .lastRow
+            $0.clock = clock
         } cache: { query in
             .stored(in: store, as: "search/\(query)")
         } source: { query in

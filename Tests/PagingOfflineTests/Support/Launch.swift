@@ -17,9 +17,12 @@ final class Launch {
         date: Date = Date(timeIntervalSince1970: 0)
     ) async {
         self.clock = clock
-        pager = Pager(
-            source, cache: .stored(in: store, as: name, version: version, date: { date }), prefetch: prefetch,
-            retention: retention, freshness: freshness, clock: clock)
+        pager = Pager(source, cache: .stored(in: store, as: name, version: version, date: { date })) {
+            $0.prefetch = prefetch
+            $0.retention = retention
+            $0.freshness = freshness
+            $0.clock = clock
+        }
         reader = pager.makeReader()
         reader.viewportMoved(to: viewport)
         await settleAndWrite()

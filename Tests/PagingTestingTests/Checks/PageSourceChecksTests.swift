@@ -173,7 +173,7 @@ enum Faulty: CaseIterable {
                 let size = request.number == 2 ? 7 : 10
                 return ItemPage(slice((request.number - 1) * 10, size), total: list.count)
             }
-        case .clampsBareArrays: .offset(limit: 20) { slice($0.offset, min($0.limit, 10)) }
+        case .clampsBareArrays: .offset(limit: 20, endsAtShortPage: true) { slice($0.offset, min($0.limit, 10)) }
         case .totalOfPage: totals { $0 }
         case .totalTooLarge: totals { _ in 60 }
         case .totalTooSmall: .offset(limit: 10) { ItemPage(slice($0.offset, $0.limit), total: 25) }

@@ -22,7 +22,10 @@ struct ReadingTests {
             try await clock.sleep(for: latency)
             return (request.offset..<min(request.offset + request.limit, count)).map(Note.init)
         }
-        return Pager(source, prefetch: prefetch, clock: clock)
+        return Pager(source) {
+            $0.prefetch = prefetch
+            $0.clock = clock
+        }
     }
 
     /// A list by page number with a total. Each page takes the latency.
@@ -32,7 +35,10 @@ struct ReadingTests {
             try await clock.sleep(for: latency)
             return ItemPage((0..<20).map { Note(id: request.number * 20 + $0) }, total: count)
         }
-        return Pager(source, prefetch: .lastRow, clock: clock)
+        return Pager(source) {
+            $0.prefetch = .lastRow
+            $0.clock = clock
+        }
     }
 
     @Test("with a long prefetch distance a slow reader sees no blank row, and with a short one it does")
@@ -79,7 +85,10 @@ struct ReadingTests {
     @Test("rows that are inserted above the screen do not move the visible rows")
     func prepending() async {
         let source = ScriptedSource.serving((0..<1_000).map(Note.init), .chained(limit: 20))
-        let pager = Pager(source, opening: .cursor("500"), prefetch: .rows(30), clock: clock)
+        let pager = Pager(source, opening: .cursor("500")) {
+            $0.prefetch = .rows(30)
+            $0.clock = clock
+        }
         let reader = ListReader(of: pager, viewport: 12)
         await reader.rest()
         #expect(reader.visibleRows.lowerBound > 0)
@@ -141,7 +150,7 @@ struct ReadingTests {
     @Test("while a request is held, a fling, a rest and a pull end if only the test could continue")
     func held() async {
         let source = ScriptedSource<Note>(.offset(limit: 20, endsAtShortPage: true))
-        let reader = ListReader(of: Pager(source, clock: clock), viewport: 12)
+        let reader = ListReader(of: Pager(source) { $0.clock = clock }, viewport: 12)
         await reader.rest()
         await reader.fling(to: 100)
         let result = await reader.pullToRefresh()

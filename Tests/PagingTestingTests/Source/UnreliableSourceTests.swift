@@ -10,7 +10,11 @@ struct UnreliableSourceTests {
 
     /// The result of reading a source: the number of requests, and the ids of the rows at the end.
     private func reading(_ source: UnreliableSource, _ clock: VirtualClock) async -> (requests: Int, ids: [Int32?]) {
-        let pager = Pager(source, prefetch: .rows(40), clock: clock, random: SeededRandom(seed: source.seed))
+        let pager = Pager(source) {
+            $0.prefetch = .rows(40)
+            $0.clock = clock
+            $0.random = SeededRandom(seed: source.seed)
+        }
         let reader = ListReader(of: pager, viewport: 12)
         await reader.rest()
         for place in [60, 0, 150, 100, 400] {
@@ -39,7 +43,11 @@ struct UnreliableSourceTests {
         let clock = VirtualClock()
         let source = UnreliableSource(300, addressing, faults: .all, clock: clock)
         print(source)
-        let reader = ListReader(of: Pager(source, prefetch: .rows(40), clock: clock), viewport: 12)
+        let reader = ListReader(
+            of: Pager(source) {
+                $0.prefetch = .rows(40)
+                $0.clock = clock
+            }, viewport: 12)
         await reader.rest()
         await reader.fling(to: 100)
         source.clearFaults()

@@ -28,7 +28,7 @@ struct MisuseTests {
             let source = ScriptedSource<Message>(.offset(limit: 3, endsAtShortPage: true)) { _ in
                 .items([Message(), Message(), Message()])
             }
-            let pagers = [Pager(source, clock: clock), Pager(source, clock: clock)]
+            let pagers = [Pager(source) { $0.clock = clock }, Pager(source) { $0.clock = clock }]
             for pager in pagers { pager.viewportMoved(to: 0..<5) }
             await settle()
         }
@@ -50,7 +50,7 @@ struct MisuseTests {
     func unreportedViewport(reports: Bool) async {
         await console.read {
             let source = ScriptedSource.serving(entries(0..<50), .offset(limit: 20, endsAtShortPage: true))
-            let pager = Pager(source, clock: clock)
+            let pager = Pager(source) { $0.clock = clock }
             let reader = pager.makeReader()
             await clock.advance(by: .seconds(4))
             #expect(console.messages.isEmpty)
@@ -65,7 +65,7 @@ struct MisuseTests {
     func unreportedViewportOfLoadedList() async {
         await console.read {
             let source = ScriptedSource.serving(entries(0..<50), .offset(limit: 20, endsAtShortPage: true))
-            let pager = Pager(source, clock: clock)
+            let pager = Pager(source) { $0.clock = clock }
             await pager.refresh()
             let reader = pager.makeReader()
             await clock.advance(by: .seconds(6))
@@ -78,7 +78,9 @@ struct MisuseTests {
     func noViewportNeeded() async {
         await console.read {
             func pager() -> Pager<Entry> {
-                Pager(ScriptedSource.serving(entries(0..<50), .offset(limit: 20, endsAtShortPage: true)), clock: clock)
+                Pager(ScriptedSource.serving(entries(0..<50), .offset(limit: 20, endsAtShortPage: true))) {
+                    $0.clock = clock
+                }
             }
             let (looped, observed, viewed, pulled) = (pager(), pager(), pager(), pager())
             let loop = Task { for await _ in looped.updates {} }
@@ -100,7 +102,10 @@ struct MisuseTests {
         await console.read {
             let source = ScriptedSource.serving(
                 entries(0..<(isManual ? 50 : 10)), .offset(limit: 20, endsAtShortPage: true))
-            let pager = Pager(source, prefetch: isManual ? .manual : .rows(20), clock: clock)
+            let pager = Pager(source) {
+                $0.prefetch = isManual ? .manual : .rows(20)
+                $0.clock = clock
+            }
             let reader = pager.makeReader()
             await clock.advance(by: .seconds(10))
             withExtendedLifetime(reader) {}

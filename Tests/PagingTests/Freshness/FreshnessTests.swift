@@ -9,14 +9,22 @@ struct FreshnessTests {
     private let source = ScriptedSource<Entry>.numbered(20)
 
     private func loaded() async -> Pager<Entry> {
-        let pager = Pager(source, prefetch: .manual, freshness: .staleAfter(.seconds(60)), clock: clock)
+        let pager = Pager(source) {
+            $0.prefetch = .manual
+            $0.freshness = .staleAfter(.seconds(60))
+            $0.clock = clock
+        }
         await pager.refresh()
         return pager
     }
 
     @Test("T1: the age of a pager is measured by its clock")
     func age() async {
-        let pager = Pager(source, prefetch: .manual, freshness: .staleAfter(.seconds(60)), clock: clock)
+        let pager = Pager(source) {
+            $0.prefetch = .manual
+            $0.freshness = .staleAfter(.seconds(60))
+            $0.clock = clock
+        }
         #expect(pager.age == nil)
         #expect(!pager.isStale)
         await clock.advance(by: .seconds(5))
@@ -77,8 +85,10 @@ struct FreshnessTests {
         var state = try #require(pager.state(of: "", cursors: Never.self))
         #expect(state.age == .seconds(20))
         state.age? += .seconds(3_600)
-        let back = Pager(
-            source, opening: .state(state, of: ""), freshness: .staleAfter(.seconds(60)), clock: clock)
+        let back = Pager(source, opening: .state(state, of: "")) {
+            $0.freshness = .staleAfter(.seconds(60))
+            $0.clock = clock
+        }
         #expect(back.age == .seconds(3_620))
         #expect(back.isStale)
     }

@@ -14,8 +14,11 @@ struct ChatTests {
         print(source)
         let messages = source.items
         let retry = RetryPolicy(delaysNanoseconds: Array(repeating: 100_000_000, count: 9))
-        let pager = Pager(
-            source, opening: .cursor(Int(messages[50_000].rank)), prefetch: .rows(600), retry: retry, clock: clock)
+        let pager = Pager(source, opening: .cursor(Int(messages[50_000].rank))) {
+            $0.prefetch = .rows(600)
+            $0.retry = retry
+            $0.clock = clock
+        }
         let reader = ListReader(of: pager, viewport: 12)
         await reader.rest()
 

@@ -9,8 +9,10 @@ struct PagerNewItemsTests {
     private let pager: Pager<Entry>
 
     init() {
-        pager = Pager(
-            source, opening: .items(ItemPage(entries(10..<13), next: "13")), prefetch: .manual, retry: .never)
+        pager = Pager(source, opening: .items(ItemPage(entries(10..<13), next: "13"))) {
+            $0.prefetch = .manual
+            $0.retry = .never
+        }
     }
 
     @Test("N1, N2: new items are pending and counted, and are shown on request")

@@ -12,7 +12,7 @@ struct CallsOfAppsTests {
     @Test("a button loads the next page, and canLoadMore and isLoading say when a button has an effect")
     func loadMore() async throws {
         let source = ScriptedSource.held()
-        let pager = Pager(source, prefetch: .manual)
+        let pager = Pager(source) { $0.prefetch = .manual }
         #expect(pager.canLoadMore && !pager.isLoading)
         press(pager)
         press(pager)
@@ -44,7 +44,7 @@ struct CallsOfAppsTests {
 
     @Test("while a new source loads and the previous rows are shown, there is no more to load by hand")
     func loadMoreOfNewSource() async throws {
-        let pager = Pager(ScriptedSource.held(), opening: .items(ItemPage(entries(0..<20))), prefetch: .manual)
+        let pager = Pager(ScriptedSource.held(), opening: .items(ItemPage(entries(0..<20)))) { $0.prefetch = .manual }
         #expect(pager.canLoadMore)
         pager.replaceSource(with: ScriptedSource.held())
         pager.viewportMoved(to: 0..<5)
@@ -56,7 +56,7 @@ struct CallsOfAppsTests {
     @Test("in a list with a total, loadMore() loads placeholders, and isLoading says so until they are there")
     func placeholders() async throws {
         let source = ScriptedSource<Entry>(.numbered(firstNumber: 1, pageSize: 10)) { _ in nil }
-        let pager = Pager(source, prefetch: .manual)
+        let pager = Pager(source) { $0.prefetch = .manual }
         press(pager)
         try await source.waitForRequests(1)
         source.answer(0, with: .page(ItemPage(entries(0..<10), next: nil, total: 30)))
@@ -78,7 +78,7 @@ struct CallsOfAppsTests {
     @Test("items are the held items in their order, without placeholders")
     func items() async throws {
         let source = ScriptedSource<Entry>(.offset(limit: 10, endsAtShortPage: true)) { _ in nil }
-        let pager = Pager(source, prefetch: .rows(0))
+        let pager = Pager(source) { $0.prefetch = .rows(0) }
         pager.viewportMoved(to: 0..<5)
         try await source.waitForRequests(1)
         source.answer(0, with: .page(ItemPage(entries(0..<10), next: nil, total: 40)))
@@ -88,7 +88,7 @@ struct CallsOfAppsTests {
 
     @Test("I2: an item is changed by its id, in the list and in a transaction, and one that is not held is not")
     func change() {
-        let pager = Pager(ScriptedSource.held(), opening: .items(ItemPage(entries(0..<5))), prefetch: .manual)
+        let pager = Pager(ScriptedSource.held(), opening: .items(ItemPage(entries(0..<5)))) { $0.prefetch = .manual }
         pager.update(2) { $0.title = "new" }
         pager.update(9) { $0.title = "none" }
         #expect(pager.item(2)?.title == "new" && pager.item(9) == nil)
@@ -102,7 +102,7 @@ struct CallsOfAppsTests {
     @Test(
         "I3: a rollback undoes its change of an item and keeps other changes of that item, also if it removed the item")
     func changesOfOneItem() {
-        let pager = Pager(ScriptedSource.held(), opening: .items(ItemPage(entries(0..<5))), prefetch: .manual)
+        let pager = Pager(ScriptedSource.held(), opening: .items(ItemPage(entries(0..<5)))) { $0.prefetch = .manual }
         let original = pager.item(2)?.title ?? ""
         let rename = pager.beginTransaction()
         rename.update(2) { $0.title = "renamed" }
@@ -128,7 +128,7 @@ struct CallsOfAppsTests {
     @Test("I3: an open change of an item is made again on what a refresh brings, and on an item that arrives later")
     func changeOfNewerItem() async throws {
         let source = ScriptedSource.held()
-        let pager = Pager(source, opening: .items(ItemPage(entries(0..<5))), prefetch: .manual)
+        let pager = Pager(source, opening: .items(ItemPage(entries(0..<5)))) { $0.prefetch = .manual }
         let transaction = pager.beginTransaction()
         transaction.update(2) { $0.title += "!" }
         transaction.update(7) { $0.title += "!" }
@@ -143,7 +143,7 @@ struct CallsOfAppsTests {
 
     @Test("U4: two changes of an item while an update is delivered add up")
     func changesDuringDelivery() {
-        let pager = Pager(ScriptedSource.held(), opening: .items(ItemPage(entries(0..<5))), prefetch: .manual)
+        let pager = Pager(ScriptedSource.held(), opening: .items(ItemPage(entries(0..<5)))) { $0.prefetch = .manual }
         var isFirst = true
         let observer = pager.onUpdate { [weak pager] update in
             guard isFirst else { return }
@@ -159,7 +159,10 @@ struct CallsOfAppsTests {
     func jumpWithoutView() async throws {
         let source = ScriptedSource.serving(entries(0..<200), .numbered(firstNumber: 1, pageSize: 10))
         for takes in [true, false] {
-            let pager = Pager(source, prefetch: .rows(0), clock: VirtualClock())
+            let pager = Pager(source) {
+                $0.prefetch = .rows(0)
+                $0.clock = VirtualClock()
+            }
             pager.jump(to: 100)
             #expect(pager.jumpReader != nil)
             if takes { #expect(pager.claimOpeningRow() == 100) } else { pager.reset() }
@@ -172,14 +175,17 @@ struct CallsOfAppsTests {
         "V4, U4: a jump in a presented list follows the updates before it, and is forgotten when the list begins again")
     func presentedJump() async throws {
         let source = ScriptedSource.serving(entries(0..<200), .numbered(firstNumber: 1, pageSize: 10))
-        let pager = Pager(source, prefetch: .rows(0), clock: VirtualClock())
+        let pager = Pager(source) {
+            $0.prefetch = .rows(0)
+            $0.clock = VirtualClock()
+        }
         let list = pager.presented { $0 }
         list.jump(to: 100)
         pager.reset()
         #expect(list.claimOpeningRow() == 0)
 
         var jumps: [Int] = []
-        let other = Pager(ScriptedSource.held(), opening: .items(ItemPage(entries(0..<5))), prefetch: .manual)
+        let other = Pager(ScriptedSource.held(), opening: .items(ItemPage(entries(0..<5)))) { $0.prefetch = .manual }
         var presented: PresentedList<Entry, Entry, Never>?
         let observer = other.onUpdate { update in if update.rows.count == 6 { presented?.jump(to: 5) } }
         presented = other.presented { $0 }
@@ -195,7 +201,7 @@ struct CallsOfAppsTests {
 
     @Test("V4: a jump to a row finds it where it is when the jump begins, and leaves out a row that is gone or hidden")
     func jumpToRow() {
-        let pager = Pager(ScriptedSource.held(), opening: .items(ItemPage(entries(0..<10))), prefetch: .manual)
+        let pager = Pager(ScriptedSource.held(), opening: .items(ItemPage(entries(0..<10)))) { $0.prefetch = .manual }
         var jumps: [Int] = []
         let follower = pager.followJumps { jumps.append($0) }
         let odd = pager.presented { $0.filter { !$0.id.isMultiple(of: 2) } }
@@ -217,7 +223,10 @@ struct CallsOfAppsTests {
     @Test("V4: a jump to a placeholder goes to the item that was loaded in its place, also in a presented list")
     func jumpToLoadedPlaceholder() async throws {
         let source = ScriptedSource.serving(entries(0..<100), .numbered(firstNumber: 1, pageSize: 10))
-        let pager = Pager(source, prefetch: .rows(0), clock: VirtualClock())
+        let pager = Pager(source) {
+            $0.prefetch = .rows(0)
+            $0.clock = VirtualClock()
+        }
         pager.viewportMoved(to: 0..<5)
         await settle()
         let even = pager.presented { $0.filter { $0.id.isMultiple(of: 2) } }
@@ -245,7 +254,10 @@ struct CallsOfAppsTests {
     @Test("V4: a jump that a view follows leaves no other viewport behind")
     func laterJump() {
         let source = ScriptedSource.serving(entries(0..<200), .numbered(firstNumber: 1, pageSize: 10))
-        let pager = Pager(source, prefetch: .rows(0), clock: VirtualClock())
+        let pager = Pager(source) {
+            $0.prefetch = .rows(0)
+            $0.clock = VirtualClock()
+        }
         pager.jump(to: 100)
         #expect(pager.jumpReader != nil)
         let follower = pager.followJumps { _ in }
@@ -257,7 +269,7 @@ struct CallsOfAppsTests {
     @Test("V2: after the single view has left, nothing is loaded for its viewport, until it reports again")
     func viewportLeft() async throws {
         let source = ScriptedSource.held()
-        let pager = Pager(source, prefetch: .rows(3))
+        let pager = Pager(source) { $0.prefetch = .rows(3) }
         pager.viewportMoved(to: 0..<5)
         try await source.waitForRequests(1)
         source.answer(0, with: .items(entries(0..<20)))

@@ -5,7 +5,8 @@ import Testing
 @MainActor @Suite("Delivery")
 struct DeliveryTests {
     private let pager = Pager(
-        ScriptedSource.held(), opening: .items(ItemPage(entries(0..<3), isLast: false)), prefetch: .manual)
+        ScriptedSource.held(), opening: .items(ItemPage(entries(0..<3), isLast: false))
+    ) { $0.prefetch = .manual }
 
     @Test("U4: an input from a callback is handled after the update, and all followers get the updates in one order")
     func reentrant() {
@@ -55,7 +56,7 @@ struct DeliveryTests {
     @Test("U4: one input leads to one update, in which rows and states agree")
     func oneUpdate() async throws {
         let source = ScriptedSource.held()
-        let pager = Pager(source, clock: VirtualClock())
+        let pager = Pager(source) { $0.clock = VirtualClock() }
         var seen: [ListUpdate<Entry>] = []
         let observer = pager.onUpdate { seen.append($0) }
         try await source.waitForRequests(1)

@@ -18,7 +18,7 @@ struct DescriptionTests {
 
     private func loadedPager(total: Int? = 84) async throws -> (Pager<Book>, ScriptedSource<Book>) {
         let source = ScriptedSource<Book>(.offset(limit: 20, endsAtShortPage: true)) { _ in nil }
-        let pager = Pager(source, prefetch: .manual)
+        let pager = Pager(source) { $0.prefetch = .manual }
         pager.viewportMoved(to: 0..<5)
         try await source.waitForRequests(1)
         source.answer(0, with: .page(ItemPage((0..<20).map { Book(id: $0) }, next: nil, total: total)))

@@ -10,7 +10,7 @@ struct EarlyEditTests {
     private let pager: Pager<Entry>
 
     init() {
-        pager = Pager(source, prefetch: .manual)
+        pager = Pager(source) { $0.prefetch = .manual }
     }
 
     private func load(_ ids: Range<Int> = 0..<20, request: Int = 0) async throws {

@@ -10,7 +10,7 @@ struct EditTests {
     private let pager: Pager<Entry>
 
     init() {
-        pager = Pager(source, opening: .items(ItemPage(entries(0..<5), isLast: false)), prefetch: .manual)
+        pager = Pager(source, opening: .items(ItemPage(entries(0..<5), isLast: false))) { $0.prefetch = .manual }
     }
 
     @Test("I2: edits change the rows at once, each with the smallest update")

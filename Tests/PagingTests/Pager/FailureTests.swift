@@ -36,7 +36,11 @@ struct FailureTests {
         let clock = VirtualClock()
         let source = ScriptedSource<Entry>(.offset(limit: 20, endsAtShortPage: true)) { _ in throw Self.noSignal }
         let indicator = IndicatorPolicy(delayNanoseconds: 3_600_000_000_000)
-        let pager = Pager(source, indicator: indicator, clock: clock, random: Seeded(seed: seed))
+        let pager = Pager(source) {
+            $0.indicator = indicator
+            $0.clock = clock
+            $0.random = Seeded(seed: seed)
+        }
         let refresh = Task { await pager.refresh() }
         try await source.waitForRequests(1)
         await settle()
@@ -64,7 +68,7 @@ struct FailureTests {
     func networkErrors(code: URLError.Code, requests: Int) async throws {
         let clock = VirtualClock()
         let source = ScriptedSource<Entry>(.offset(limit: 20, endsAtShortPage: true)) { _ in throw URLError(code) }
-        let pager = Pager(source, clock: clock)
+        let pager = Pager(source) { $0.clock = clock }
         let refresh = Task { await pager.refresh() }
         await clock.advance(by: .seconds(10))
         _ = await refresh.value
@@ -100,7 +104,11 @@ struct FailureTests {
             let clock = VirtualClock()
             let source = ScriptedSource<Entry>(.offset(limit: 20, endsAtShortPage: true)) { _ in throw Self.noSignal }
             let indicator = IndicatorPolicy(delayNanoseconds: 3_600_000_000_000)
-            let pager = Pager(source, indicator: indicator, clock: clock, random: Seeded(seed: seed))
+            let pager = Pager(source) {
+                $0.indicator = indicator
+                $0.clock = clock
+                $0.random = Seeded(seed: seed)
+            }
             pager.viewportMoved(to: 0..<10)
             try await source.waitForRequests(1)
             await settle()
@@ -124,7 +132,11 @@ struct FailureTests {
         let clock = VirtualClock()
         let source = ScriptedSource<Entry>(.offset(limit: 20, endsAtShortPage: true)) { _ in throw Self.noSignal }
         let indicator = IndicatorPolicy(delayNanoseconds: 3_600_000_000_000)
-        let pager = Pager(source, indicator: indicator, clock: clock, random: Constant(number: number))
+        let pager = Pager(source) {
+            $0.indicator = indicator
+            $0.clock = clock
+            $0.random = Constant(number: number)
+        }
         pager.viewportMoved(to: 0..<10)
         try await source.waitForRequests(1)
         await settle()
@@ -142,7 +154,7 @@ struct FailureTests {
             let failure = ScriptedFailure("busy", isTransient: true, retryDelay: delay)
             let source = ScriptedSource<Entry>(
                 .offset(limit: 20, endsAtShortPage: true), answers: [.failure(failure), .items(entries(0..<3))])
-            let pager = Pager(source, clock: clock)
+            let pager = Pager(source) { $0.clock = clock }
             pager.viewportMoved(to: 0..<10)
             try await source.waitForRequests(1)
             await settle()
@@ -162,7 +174,7 @@ struct FailureTests {
         for error: any Error in [Self.notFound, Unheard()] {
             let clock = VirtualClock()
             let source = ScriptedSource<Entry>(.offset(limit: 20, endsAtShortPage: true)) { _ in throw error }
-            let pager = Pager(source, clock: clock)
+            let pager = Pager(source) { $0.clock = clock }
             _ = await pager.refresh()
             await clock.advance(by: .seconds(60))
             #expect(source.requests.count == 1)
@@ -172,7 +184,10 @@ struct FailureTests {
     @Test("F2, H2: viewports do not load a failed edge, and a retry loads it once however often the user taps")
     func retry() async throws {
         let source = ScriptedSource.held()
-        let pager = Pager(source, opening: .items(ItemPage(entries(0..<20))), prefetch: .lastRow, retry: .never)
+        let pager = Pager(source, opening: .items(ItemPage(entries(0..<20)))) {
+            $0.prefetch = .lastRow
+            $0.retry = .never
+        }
         pager.viewportMoved(to: 10..<20)
         try await source.waitForRequests(1)
         source.answer(0, with: .failure(Self.notFound))
@@ -212,7 +227,7 @@ struct FailureTests {
             guard number == 1 else { throw ScriptedFailure("page \(number)") }
             return .items(entries(0..<10), total: 100)
         }
-        let pager = Pager(source, prefetch: .rows(25))
+        let pager = Pager(source) { $0.prefetch = .rows(25) }
         pager.viewportMoved(to: 0..<10)
         await settle()
         for row in [10, 29, 30] {
@@ -228,7 +243,10 @@ struct FailureTests {
     @Test("F3: an error never removes rows")
     func erasesNothing() async throws {
         let source = ScriptedSource.held()
-        let pager = Pager(source, opening: .items(ItemPage(entries(0..<20))), prefetch: .lastRow, retry: .never)
+        let pager = Pager(source, opening: .items(ItemPage(entries(0..<20)))) {
+            $0.prefetch = .lastRow
+            $0.retry = .never
+        }
         pager.viewportMoved(to: 10..<20)
         try await source.waitForRequests(1)
         source.answer(0, with: .failure(Self.notFound))
@@ -258,7 +276,7 @@ struct FailureTests {
     func keptErrors() async throws {
         final class Reason: Error {}
         let source = ScriptedSource<Entry>(.chained(limit: 20)) { _ in throw Reason() }
-        let pager = Pager(source, opening: .items(ItemPage(entries(0..<20), next: "the end")), prefetch: .manual)
+        let pager = Pager(source, opening: .items(ItemPage(entries(0..<20), next: "the end"))) { $0.prefetch = .manual }
         pager.pull(.append)
         await settle()
         var first = await failureOfRefresh(pager)

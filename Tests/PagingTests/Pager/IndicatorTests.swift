@@ -9,7 +9,10 @@ struct IndicatorTests {
     private let pager: Pager<Entry>
 
     init() {
-        pager = Pager(source, opening: .items(ItemPage(entries(0..<20))), prefetch: .lastRow, clock: clock)
+        pager = Pager(source, opening: .items(ItemPage(entries(0..<20)))) { [clock] in
+            $0.prefetch = .lastRow
+            $0.clock = clock
+        }
     }
 
     private func beginAppend() async throws {

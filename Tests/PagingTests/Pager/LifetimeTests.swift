@@ -14,7 +14,7 @@ struct LifetimeTests {
             case .cursor, .number, .offset: nil
             }
         }
-        var pager: Pager<Entry>? = Pager(source, clock: clock)
+        var pager: Pager<Entry>? = Pager(source) { $0.clock = clock }
         pager?.viewportMoved(to: 0..<10)
         try await source.waitForRequests(3)
         await settle()
@@ -49,7 +49,10 @@ struct LifetimeTests {
             }
             return .items(entries((number * 10 - 10)..<(number * 10)), total: 1_000)
         }
-        let pager = Pager(source, prefetch: .lastRow, clock: clock)
+        let pager = Pager(source) {
+            $0.prefetch = .lastRow
+            $0.clock = clock
+        }
         pager.viewportMoved(to: 5..<15)
         await settle()
         #expect(clock.sleeperCount > 0 && pager.hasLoads)
@@ -168,7 +171,7 @@ struct LifetimeTests {
     @Test("H2: the task in which a row appeared may be cancelled, and the load it started continues")
     func rowOwnsNothing() async throws {
         let source = ScriptedSource.held()
-        let pager = Pager(source, opening: .items(ItemPage(entries(0..<20))), prefetch: .lastRow)
+        let pager = Pager(source, opening: .items(ItemPage(entries(0..<20)))) { $0.prefetch = .lastRow }
         let row = Task { @MainActor in
             pager.rowAppeared(pager.rows[19])
             try await Task.sleep(for: .seconds(3600))

@@ -4,7 +4,11 @@ import Testing
 
 @MainActor @Suite struct LoadMoreTests {
     private func opened(_ source: ScriptedSource<Entry>) -> Pager<Entry> {
-        Pager(source, prefetch: .manual, retry: .never, clock: VirtualClock())
+        Pager(source) {
+            $0.prefetch = .manual
+            $0.retry = .never
+            $0.clock = VirtualClock()
+        }
     }
 
     /// A load that a caller waits for.
@@ -85,7 +89,11 @@ import Testing
     @Test("H5, K1: a list that was loaded to its end has no next page while an evicted page is loaded again")
     func evicted() async throws {
         let source = ScriptedSource<Entry>(.numbered(firstNumber: 1, pageSize: 10)) { _ in nil }
-        let pager = Pager(source, prefetch: .rows(0), retention: .items(10), clock: VirtualClock())
+        let pager = Pager(source) {
+            $0.prefetch = .rows(0)
+            $0.retention = .items(10)
+            $0.clock = VirtualClock()
+        }
         pager.viewportMoved(to: 0..<5)
         for page in 0..<3 {
             try await source.waitForRequests(page + 1)
@@ -152,8 +160,10 @@ import Testing
     func superseded() async throws {
         for way in 0..<3 {
             let source = ScriptedSource.held()
-            let pager = Pager(
-                source, opening: .items(ItemPage(entries(0..<20))), prefetch: .manual, clock: VirtualClock())
+            let pager = Pager(source, opening: .items(ItemPage(entries(0..<20)))) {
+                $0.prefetch = .manual
+                $0.clock = VirtualClock()
+            }
             let load = more(pager)
             try await source.waitForRequests(1)
             switch way {

@@ -9,7 +9,10 @@ struct MemoryTests {
     @Test("after 200 refreshes with new cursors few cursors are kept")
     func cursors() async {
         let source = ScriptedSource<Entry>(.chained(limit: 1))
-        let pager = Pager(source.pageSource, prefetch: .manual, clock: VirtualClock())
+        let pager = Pager(source.pageSource) {
+            $0.prefetch = .manual
+            $0.clock = VirtualClock()
+        }
         for round in 0..<200 {
             async let result = pager.refresh()
             await settle()

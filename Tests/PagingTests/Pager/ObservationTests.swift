@@ -6,7 +6,8 @@ import Testing
 @MainActor @Suite("Observation")
 struct ObservationTests {
     private let pager = Pager(
-        ScriptedSource.held(), opening: .items(ItemPage(entries(0..<3), isLast: false)), prefetch: .manual)
+        ScriptedSource.held(), opening: .items(ItemPage(entries(0..<3), isLast: false))
+    ) { $0.prefetch = .manual }
 
     /// Whether a view that reads some properties is notified of a change.
     private func isNotified(_ read: () -> Void, of change: () -> Void) -> Bool {

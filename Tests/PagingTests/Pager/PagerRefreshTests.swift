@@ -8,7 +8,10 @@ struct PagerRefreshTests {
     private let pager: Pager<Entry>
 
     init() {
-        pager = Pager(source, opening: .items(ItemPage(entries(0..<20))), prefetch: .lastRow, retry: .never)
+        pager = Pager(source, opening: .items(ItemPage(entries(0..<20)))) {
+            $0.prefetch = .lastRow
+            $0.retry = .never
+        }
     }
 
     @Test("R6: callers that request the same refresh share one request and its outcome")
@@ -87,7 +90,7 @@ struct PagerRefreshTests {
     @Test("R2, R6: a pull supersedes a refresh, and so does a reset")
     func supersededByPull() async throws {
         let source = ScriptedSource.held()
-        let pager = Pager(source, opening: .items(ItemPage(entries(0..<20))), prefetch: .manual)
+        let pager = Pager(source, opening: .items(ItemPage(entries(0..<20)))) { $0.prefetch = .manual }
         let first = Task { await pager.refresh() }
         try await source.waitForRequests(1)
         pager.pull(.append)
@@ -105,7 +108,7 @@ struct PagerRefreshTests {
     @Test("R8: a cancelled load leaves no failure, and the edge can be pulled again")
     func cancellationIsNoFailure() async throws {
         let source = ScriptedSource.held()
-        let pager = Pager(source, opening: .items(ItemPage(entries(0..<20))), prefetch: .manual)
+        let pager = Pager(source, opening: .items(ItemPage(entries(0..<20)))) { $0.prefetch = .manual }
         pager.pull(.append)
         try await source.waitForRequests(1)
         let refresh = Task { await pager.refresh() }
@@ -122,7 +125,10 @@ struct PagerRefreshTests {
     func ignoredCancellation() async throws {
         let source = ScriptedSource.held(.ignored)
         let clock = VirtualClock()
-        let pager = Pager(source, opening: .items(ItemPage(entries(0..<20))), prefetch: .manual, clock: clock)
+        let pager = Pager(source, opening: .items(ItemPage(entries(0..<20)))) {
+            $0.prefetch = .manual
+            $0.clock = clock
+        }
         pager.pull(.append)
         try await source.waitForRequests(1)
         pager.reset()
@@ -145,7 +151,10 @@ struct PagerRefreshTests {
     func cancelledWhileWaiting() async throws {
         let source = ScriptedSource.held()
         let clock = VirtualClock()
-        let pager = Pager(source, opening: .items(ItemPage(entries(0..<20))), prefetch: .manual, clock: clock)
+        let pager = Pager(source, opening: .items(ItemPage(entries(0..<20)))) {
+            $0.prefetch = .manual
+            $0.clock = clock
+        }
         pager.pull(.append)
         try await source.waitForRequests(1)
         source.answer(0, with: .failure(ScriptedFailure(isTransient: true)))
@@ -171,7 +180,10 @@ struct PagerRefreshTests {
             try await clock.sleep(for: .seconds(3))
             return server.withLock { entries($0.dropFirst(request.offset).prefix(request.limit)) }
         }
-        let pager = Pager(source, prefetch: .lastRow, clock: clock)
+        let pager = Pager(source) {
+            $0.prefetch = .lastRow
+            $0.clock = clock
+        }
         let reader = pager.makeReader()
         reader.viewportMoved(to: 0..<5)
         await clock.advance(by: .seconds(4))

@@ -7,7 +7,7 @@ struct PagerTests {
     @Test("L13: a pager without a follower makes no request, and a reader leads to one request")
     func loadsOnDemand() async throws {
         let source = ScriptedSource.held()
-        let pager = Pager(source, clock: VirtualClock())
+        let pager = Pager(source) { $0.clock = VirtualClock() }
         await settle()
         #expect(source.requests.isEmpty)
         pager.viewportMoved(to: 0..<10)
@@ -46,7 +46,7 @@ struct PagerTests {
     @Test("L13: given items are in the list before any request, and the next request continues after them")
     func givenItems() async throws {
         let source = ScriptedSource.held()
-        let pager = Pager(source, opening: .items(ItemPage(entries(0..<12), isLast: false)), prefetch: .lastRow)
+        let pager = Pager(source, opening: .items(ItemPage(entries(0..<12), isLast: false))) { $0.prefetch = .lastRow }
         #expect(pager.ids == Array(0..<12))
         #expect(pager.lastPageIndex == 0)
         #expect(pager.loadedItems == 12)
@@ -72,7 +72,7 @@ struct PagerTests {
     @Test("L10: a pager that opens at a row requests that row's page, and jumps request others")
     func opening() async throws {
         let source = ScriptedSource.numbered(1000)
-        let pager = Pager(source, opening: .row(505), prefetch: .lastRow)
+        let pager = Pager(source, opening: .row(505)) { $0.prefetch = .lastRow }
         pager.viewportMoved(to: 0..<5)
         await settle()
         #expect(source.requests.first == .number(51, size: 10))

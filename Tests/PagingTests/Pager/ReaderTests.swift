@@ -6,7 +6,7 @@ import Testing
 struct ReaderTests {
     /// A list of 25 rows that continues after them. It loads when fewer rows than `distance` are ready.
     private func list(_ source: ScriptedSource<Entry>, distance: Int) -> Pager<Entry> {
-        Pager(source, opening: .items(ItemPage(entries(0..<25), isLast: false)), prefetch: .rows(distance))
+        Pager(source, opening: .items(ItemPage(entries(0..<25), isLast: false))) { $0.prefetch = .rows(distance) }
     }
 
     @Test("S4: if rows only appear, row 14 of 25 loads at distance 11 and row 13 does not")
@@ -137,7 +137,10 @@ struct ReaderTests {
             guard case .number(1, _) = request else { return nil }
             return .items(entries(0..<10), total: 1000)
         }
-        let pager = Pager(source, prefetch: .lastRow, maxConcurrentLoads: 2)
+        let pager = Pager(source) {
+            $0.prefetch = .lastRow
+            $0.maxConcurrentLoads = 2
+        }
         let first = pager.makeReader()
         var second: Pager<Entry>.Reader? = pager.makeReader()
         first.viewportMoved(to: 0..<5)
@@ -221,7 +224,7 @@ struct ReaderTests {
     @Test("a viewport above the head is cut at the head, and one beyond the end keeps its length")
     func overhanging() async throws {
         let source = ScriptedSource.held()
-        let pager = Pager(source, opening: .items(ItemPage(entries(0..<3), isLast: false)), prefetch: .lastRow)
+        let pager = Pager(source, opening: .items(ItemPage(entries(0..<3), isLast: false))) { $0.prefetch = .lastRow }
         pager.viewportMoved(to: -5..<2)
         await settle()
         #expect(source.requests.isEmpty)

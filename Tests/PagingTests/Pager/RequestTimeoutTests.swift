@@ -9,10 +9,12 @@ struct RequestTimeoutTests {
     private func pager(
         _ source: ScriptedSource<Entry>, retry: RetryPolicy = .twice, timeout: Duration? = .seconds(20)
     ) -> Pager<Entry> {
-        Pager(
-            source, opening: .items(ItemPage(entries(0..<20))), prefetch: .manual, retry: retry,
-            requestTimeout: timeout,
-            clock: clock)
+        Pager(source, opening: .items(ItemPage(entries(0..<20)))) {
+            $0.prefetch = .manual
+            $0.retry = retry
+            $0.requestTimeout = timeout
+            $0.clock = clock
+        }
     }
 
     @Test("F4: a request that takes too long is cancelled and retried, and its late answer changes nothing")

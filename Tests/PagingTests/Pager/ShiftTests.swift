@@ -9,7 +9,11 @@ struct ShiftTests {
     @Test("I5: the page that does not meet the one before it is known until the list is refreshed")
     func shifted() async {
         let source = ScriptedSource<Entry>(.offset(limit: 5, endsAtShortPage: true))
-        let pager = Pager(source.pageSource, prefetch: .manual, overlapsPages: true, clock: VirtualClock())
+        let pager = Pager(source.pageSource) {
+            $0.prefetch = .manual
+            $0.overlapsPages = true
+            $0.clock = VirtualClock()
+        }
         func refresh(_ number: Int) async {
             async let result = pager.refresh()
             await settle()

@@ -40,9 +40,13 @@ struct StressTests {
         private static func make(_ source: PageSource<Counted>, _ pagers: LiveCounter) -> Pager<Counted> {
             let retry = RetryPolicy(delaysNanoseconds: [1_000_000, 2_000_000])
             let indicator = IndicatorPolicy(delayNanoseconds: 500_000, minimumNanoseconds: 1_000_000)
-            return Pager(
-                source, prefetch: .rows(30), retry: retry, indicator: indicator, retention: .items(200),
-                random: LifetimeMarker(life: LifetimeMarker.Life(pagers)))
+            return Pager(source) {
+                $0.prefetch = .rows(30)
+                $0.retry = retry
+                $0.indicator = indicator
+                $0.retention = .items(200)
+                $0.random = LifetimeMarker(life: LifetimeMarker.Life(pagers))
+            }
         }
 
         func replacePager() {

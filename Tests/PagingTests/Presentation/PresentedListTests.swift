@@ -120,7 +120,7 @@ struct PresentedListTests {
     @Test("indexes are converted in both directions, and a jump goes to the page of the presented row")
     func translated() async throws {
         let source = ScriptedSource<Entry>.numbered(1_000)
-        let pager = Pager(source, prefetch: .lastRow)
+        let pager = Pager(source) { $0.prefetch = .lastRow }
         let shown = pager.presented { $0.filter { $0.id % 2 == 0 } }
         shown.viewportMoved(to: 0..<4)
         await settle()
@@ -154,7 +154,7 @@ struct PresentedListTests {
     @Test("a header and a footer at the ends appear when an edge has ended, and disappear when it opens again")
     func ends() async throws {
         let source = ScriptedSource<Entry>.held()
-        let pager = Pager(source, opening: .items(ItemPage(entries(0..<3), isLast: false)), prefetch: .manual)
+        let pager = Pager(source, opening: .items(ItemPage(entries(0..<3), isLast: false))) { $0.prefetch = .manual }
         let shown = pager.presented { $0.footer(.atEnd).header(.atEnd) }
         #expect(shown.rows.first?.id == .header && shown.rows.count == 4)
         pager.pull(.append)
@@ -309,7 +309,7 @@ struct PresentedListTests {
     @Test("a row that appears among the last presented rows loads more")
     func appearing() async throws {
         let source = ScriptedSource<Entry>.held()
-        let pager = Pager(source, opening: .items(ItemPage(entries(0..<40), isLast: false)), prefetch: .rows(5))
+        let pager = Pager(source, opening: .items(ItemPage(entries(0..<40), isLast: false))) { $0.prefetch = .rows(5) }
         let shown = pager.presented { $0.filter { $0.id % 2 == 0 } }
         shown.rowAppeared(shown.rows[14])
         #expect(shown.states.append == .idle)
@@ -322,7 +322,7 @@ struct PresentedListTests {
         arguments: [(3, 1), (5, 2)])
     func prefetched(distance: Int, pages: Int) async {
         let source = ScriptedSource<Entry>.numbered(100)
-        let pager = Pager(source, prefetch: .rows(distance))
+        let pager = Pager(source) { $0.prefetch = .rows(distance) }
         let shown = pager.presented { $0.filter { $0.id % 2 == 0 } }
         shown.viewportMoved(to: 0..<2)
         await settle()
@@ -332,7 +332,10 @@ struct PresentedListTests {
     @Test("K1: presented rows at the end of the list stay held, and distant ones are evicted")
     func atEnd() async {
         let source = ScriptedSource<Entry>.numbered(100)
-        let pager = Pager(source, prefetch: .lastRow, retention: .items(10))
+        let pager = Pager(source) {
+            $0.prefetch = .lastRow
+            $0.retention = .items(10)
+        }
         let shown = pager.presented { $0 }
         shown.viewportMoved(to: 0..<5)
         await settle()

@@ -33,7 +33,7 @@ struct QueryPagerTests {
         >
     {
         let clock = self.clock
-        return QueryPager("", previousRows: previousRows, pager: { Pager($0, clock: clock) }) { query in
+        return QueryPager("", previousRows: previousRows, configure: { $0.clock = clock }) { query in
             MainActor.assumeIsolated { server.source(query) }
         }
     }

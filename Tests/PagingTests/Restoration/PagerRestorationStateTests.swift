@@ -13,7 +13,7 @@ struct PagerRestorationStateTests {
 
     /// The encoded and decoded state of a list of three pages whose first visible row is 25.
     private func saved(of query: String = "swift") async throws -> PagerRestorationState<String> {
-        let pager = Pager(source, prefetch: .lastRow)
+        let pager = Pager(source) { $0.prefetch = .lastRow }
         let reader = ListReader(of: pager, viewport: 3)
         await reader.rest()
         await reader.fling(to: 25)
@@ -26,7 +26,7 @@ struct PagerRestorationStateTests {
     func restored() async throws {
         let state = try await saved()
         let before = source.requests.count
-        let pager = Pager(source, opening: .state(state, of: "swift"), prefetch: .lastRow)
+        let pager = Pager(source, opening: .state(state, of: "swift")) { $0.prefetch = .lastRow }
         #expect(pager.restoration == .restored(firstRow: 25))
         #expect(pager.rows.count == 30)
         #expect(pager.loadedItems == 0)
@@ -43,7 +43,7 @@ struct PagerRestorationStateTests {
             let damaged = json.replacingOccurrences(of: "\"firstRow\":25", with: "\"firstRow\":\(row)")
             let state = try JSONDecoder().decode(PagerRestorationState<String>.self, from: Data(damaged.utf8))
             #expect(state.firstRow == nearest)
-            let pager = Pager(source, opening: .state(state, of: "swift"), prefetch: .manual)
+            let pager = Pager(source, opening: .state(state, of: "swift")) { $0.prefetch = .manual }
             #expect(pager.restoration == .restored(firstRow: nearest))
             #expect(pager.openingRow == nearest)
         }
@@ -51,7 +51,7 @@ struct PagerRestorationStateTests {
 
     @Test("a list that was refreshed since opens at its first row in the next view, not where it was saved")
     func openingRow() async throws {
-        let pager = Pager(source, opening: .state(try await saved(), of: "swift"), prefetch: .manual)
+        let pager = Pager(source, opening: .state(try await saved(), of: "swift")) { $0.prefetch = .manual }
         #expect(pager.openingRow == 25)
         pager.viewportMoved(to: 25..<28)
         await settle()
@@ -62,7 +62,7 @@ struct PagerRestorationStateTests {
 
     @Test("the list continues at its end with the saved cursor")
     func continuesAtEnd() async throws {
-        let pager = Pager(source, opening: .state(try await saved(), of: "swift"), prefetch: .manual)
+        let pager = Pager(source, opening: .state(try await saved(), of: "swift")) { $0.prefetch = .manual }
         pager.pull(.append)
         await settle()
         #expect(pager.rows.last?.item?.id == 39)
@@ -70,12 +70,13 @@ struct PagerRestorationStateTests {
 
     @Test("a list that opened at a cursor is restored there, and a refresh begins there again")
     func openedAtCursor() async throws {
-        let first = Pager(source, opening: .cursor("500"), prefetch: .manual)
+        let first = Pager(source, opening: .cursor("500")) { $0.prefetch = .manual }
         await first.refresh()
         let data = try JSONEncoder().encode(#require(first.state(of: "swift")))
         let state = try JSONDecoder().decode(PagerRestorationState<String>.self, from: data)
         let pager = Pager(
-            source, opening: .state(state, of: "swift", otherwise: .cursor("500")), prefetch: .lastRow)
+            source, opening: .state(state, of: "swift", otherwise: .cursor("500"))
+        ) { $0.prefetch = .lastRow }
         #expect(pager.restoration == .restored(firstRow: 0))
         pager.viewportMoved(to: 0..<3)
         await settle()
@@ -147,7 +148,7 @@ struct PagerRestorationStateTests {
 
     @Test("a list without rows, or with cursors of another type, has no state")
     func noState() async throws {
-        let pager = Pager(source, prefetch: .manual)
+        let pager = Pager(source) { $0.prefetch = .manual }
         #expect(pager.state(of: "swift") == nil)
         await pager.refresh()
         #expect(pager.state(of: "swift", cursors: Int.self) == nil)
@@ -160,7 +161,7 @@ struct PagerRestorationStateTests {
             guard case .offset(let offset, let limit) = request else { return nil }
             return .page(ItemPage(entries(offset..<(offset + limit)), next: nil, total: 500))
         }
-        let pager = Pager(source, opening: .row(300), prefetch: .lastRow)
+        let pager = Pager(source, opening: .row(300)) { $0.prefetch = .lastRow }
         await pager.refresh()
         pager.viewportMoved(to: 305..<309)
         let state = try #require(pager.state(of: "", cursors: Never.self))

@@ -336,12 +336,12 @@ struct LeavingASequenceTests {
         }.value
     }
 
-    @Test("a short page ends a list as documented by default")
+    @Test("by default a short page ends no list, also one of arrays")
     func endsByDefault() {
         let pages = PageSource<Book>.offset(limit: 1) { _ in ItemPage([]) }
         #expect(pages.addressing == .offset(limit: 1, endsAtShortPage: false))
         let arrays = PageSource<Book>.offset(limit: 1) { _ in [] }
-        #expect(arrays.addressing == .offset(limit: 1, endsAtShortPage: true))
+        #expect(arrays.addressing == .offset(limit: 1, endsAtShortPage: false))
         #expect(PageSource<Book>.numbered(pageSize: 1) { _ in ItemPage([]) }.addressing.limit == 1)
         #expect(PageSource<Book>.cursor(limit: 1) { _ in ItemPage([], next: nil) }.addressing.limit == 1)
     }

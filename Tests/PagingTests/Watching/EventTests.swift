@@ -25,7 +25,7 @@ struct EventTests {
     @Test("a requested and an answered page are emitted, with the duration")
     func arrived() async throws {
         let source = ScriptedSource<Entry>.held()
-        let pager = Pager(source, clock: clock)
+        let pager = Pager(source) { $0.clock = clock }
         let log = Log(pager)
         await clock.advance(by: .milliseconds(500))
         let reader = pager.makeReader()
@@ -43,7 +43,7 @@ struct EventTests {
         let source = ScriptedSource<Entry>(
             .offset(limit: 20, endsAtShortPage: true),
             answers: [.failure(ScriptedFailure("first", isTransient: true)), .failure(ScriptedFailure("second"))])
-        let pager = Pager(source, clock: clock)
+        let pager = Pager(source) { $0.clock = clock }
         var errors: [String] = []
         let observer = pager.onEvent { event in
             guard case .failed(_, _, let failure, _, _) = event else { return }
@@ -71,7 +71,7 @@ struct EventTests {
     @Test("a cancelled load is emitted once, and its late answer is not")
     func cancelled() async throws {
         let source = ScriptedSource<Entry>.held(.ignored)
-        let pager = Pager(source, clock: clock)
+        let pager = Pager(source) { $0.clock = clock }
         await clock.advance(by: .milliseconds(500))
         pager.viewportMoved(to: 0..<5)
         try await source.waitForRequests(1)
@@ -91,7 +91,11 @@ struct EventTests {
     @Test("K2: the number of evicted items is emitted, even if the same page inserts rows")
     func evicted() async {
         let source = ScriptedSource.serving(entries(0..<1_000), .chained(limit: 20))
-        let pager = Pager(source, opening: .cursor("400"), prefetch: .rows(10), retention: .items(60), clock: clock)
+        let pager = Pager(source, opening: .cursor("400")) {
+            $0.prefetch = .rows(10)
+            $0.retention = .items(60)
+            $0.clock = clock
+        }
         let reader = ListReader(of: pager, viewport: 5)
         await reader.rest()
         var held = 0
@@ -132,7 +136,11 @@ struct EventTests {
             let (total, count) = random.update { (150 + Int($0.next() % 100), limit - Int($0.next() % 4)) }
             return .items(entries(offset..<max(min(offset + count, total), offset)), total: total)
         }
-        let pager = Pager(source, prefetch: .rows(5), retention: .items(30), clock: clock)
+        let pager = Pager(source) {
+            $0.prefetch = .rows(5)
+            $0.retention = .items(30)
+            $0.clock = clock
+        }
         var (emitted, counted, mixed) = (0, 0, 0)
         let events = pager.onEvent { if case .evicted(let items) = $0 { emitted += items } }
         var rows = pager.rows
@@ -164,7 +172,7 @@ struct EventTests {
             guard case .cursor(let cursor, _, _) = request else { return nil }
             return .items([], next: cursor == nil ? "a" : "a")
         }
-        let pager = Pager(source, clock: clock)
+        let pager = Pager(source) { $0.clock = clock }
         let log = Log(pager)
         pager.viewportMoved(to: 0..<5)
         await settle()
@@ -177,7 +185,10 @@ struct EventTests {
             guard case .number(0, _) = request else { return nil }
             return .items(entries(0..<10), total: 100)
         }
-        let pager = Pager(source, prefetch: .lastRow, clock: clock)
+        let pager = Pager(source) {
+            $0.prefetch = .lastRow
+            $0.clock = clock
+        }
         let reader = pager.makeReader()
         reader.viewportMoved(to: 0..<5)
         await settle()
@@ -211,7 +222,7 @@ struct EventTests {
         let counter = LiveCounter()
         let items = (0..<1_000).map { CountedID(number: $0, counter: counter) }
         let source = PageSource<CountedID>.offset(limit: 1_000) { _ in [] }
-        let pager = Pager(source, opening: .items(ItemPage(items, isLast: true)), clock: clock)
+        let pager = Pager(source, opening: .items(ItemPage(items, isLast: true))) { $0.clock = clock }
         let reader = pager.makeReader()
         func reads(at rows: Range<Int>) -> Int {
             let before = counter.total
@@ -230,7 +241,10 @@ struct EventTests {
             guard case .number(0, _) = request else { return nil }
             return .items(entries(0..<10), total: 100)
         }
-        let pager = Pager(source, prefetch: .lastRow, clock: clock)
+        let pager = Pager(source) {
+            $0.prefetch = .lastRow
+            $0.clock = clock
+        }
         let shown = pager.presented { $0.filter { $0.id % 2 == 0 } }
         shown.viewportMoved(to: 0..<3)
         await settle()
@@ -243,7 +257,7 @@ struct EventTests {
     @Test("a stream of events is for one loop, loads nothing, and ends with the list")
     func stream() async throws {
         let source = ScriptedSource<Entry>.held()
-        var pager: Pager<Entry>? = Pager(source, clock: clock)
+        var pager: Pager<Entry>? = Pager(source) { $0.clock = clock }
         let events = try #require(pager?.events)
         let loop = Task {
             var count = 0
@@ -262,7 +276,7 @@ struct EventTests {
 
     @Test("H1: a released observer gets no event, and without observers no event is created", arguments: [false, true])
     func releasedObserver(isStream: Bool) async {
-        let pager = Pager(ScriptedSource<Entry>.numbered(30), clock: clock)
+        let pager = Pager(ScriptedSource<Entry>.numbered(30)) { $0.clock = clock }
         if isStream {
             var iterator = pager.events.makeAsyncIterator()
             pager.viewportMoved(to: 0..<5)

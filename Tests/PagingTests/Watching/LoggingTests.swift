@@ -35,7 +35,7 @@ struct LoggingTests {
         let source = ScriptedSource<Entry>(
             .offset(limit: 20, endsAtShortPage: true),
             answers: [.failure(ScriptedFailure("down", isTransient: true)), .failure(ScriptedFailure("gone"))])
-        let pager = Pager(source, clock: clock)
+        let pager = Pager(source) { $0.clock = clock }
         let lines = Observed<[Line]>([])
         let log = pager.log(to: Logger(label: "test") { _ in Lines(lines: lines) })
         pager.viewportMoved(to: 0..<5)

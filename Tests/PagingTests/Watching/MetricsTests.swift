@@ -56,7 +56,11 @@ struct MetricsTests {
             if isFirst { throw ScriptedFailure(isTransient: true) }
             return .items(entries(number * 20..<number * 20 + 20), total: 1_000)
         }
-        let pager = Pager(source, prefetch: .lastRow, retention: .items(40), clock: clock)
+        let pager = Pager(source) {
+            $0.prefetch = .lastRow
+            $0.retention = .items(40)
+            $0.clock = clock
+        }
         let measures = Measures()
         let metrics = pager.measure(as: "books", factory: measures)
         let reader = ListReader(of: pager, viewport: 10)

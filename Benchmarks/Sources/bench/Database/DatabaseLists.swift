@@ -49,7 +49,7 @@ import PagingKeyset
     /// A row of the list changes: how long after the commit the list has it, and how long the row alone takes to read.
     private func measureChange(_ pool: DatabasePool, _ pages: DatabasePages<Note>, _ report: inout Report) async throws
     {
-        let pager = Pager(pages, prefetch: .manual)
+        let pager = Pager(pages) { $0.prefetch = .manual }
         let (updates, continuation) = AsyncStream.makeStream(of: Void.self)
         let observer = pager.onUpdate { _ in continuation.yield() }
         defer { withExtendedLifetime(observer) {} }
@@ -99,7 +99,7 @@ import PagingKeyset
 
     /// Opens a list, up to the update with its first rows.
     private func open(_ pages: DatabasePages<Note>) async throws {
-        let pager = Pager(pages, prefetch: .manual)
+        let pager = Pager(pages) { $0.prefetch = .manual }
         _ = await pager.refresh()
         precondition(pager.rows.count == pageSize)
     }

@@ -38,7 +38,7 @@ import PagingOffline
 
     private func measureOpening(_ directory: URL, _ report: inout Report) async throws {
         let file = "opening.sqlite"
-        let pager = Pager(books, cache: .stored(in: store(directory, file), as: "books"), prefetch: .manual)
+        let pager = Pager(books, cache: .stored(in: store(directory, file), as: "books")) { $0.prefetch = .manual }
         _ = await pager.refresh()
         await load(pager)
         await pager.saveToStore()
@@ -68,8 +68,10 @@ import PagingOffline
     /// Opens the stored list as a new process would, until it has rows.
     private func open(_ directory: URL, _ file: String) async throws {
         let source = PageSource<Book>.cursor(limit: Self.pageSize) { _ in throw URLError(.notConnectedToInternet) }
-        let pager = Pager(
-            source, cache: .stored(in: store(directory, file), as: "books"), prefetch: .manual, retry: .never)
+        let pager = Pager(source, cache: .stored(in: store(directory, file), as: "books")) {
+            $0.prefetch = .manual
+            $0.retry = .never
+        }
         let (updates, continuation) = AsyncStream.makeStream(of: Void.self)
         let observer = pager.onUpdate { update in if update.content == .rows { continuation.yield() } }
         let reader = pager.makeReader()
@@ -87,14 +89,18 @@ import PagingOffline
         let list = HTTPPages<Book>(style, at: server.address, pageSize: Self.pageSize)
         var (kept, written, plain): ([Double], [Double], [Double]) = ([], [], [])
         for round in 0..<(4 * Self.repetitions) {
-            if round.isMultiple(of: 2) { plain.append(try await nanosecondsOfPages(Pager(list, prefetch: .manual))) }
+            if round.isMultiple(of: 2) {
+                plain.append(try await nanosecondsOfPages(Pager(list) { $0.prefetch = .manual }))
+            }
             let store = store(directory, "writing-\(round).sqlite")
-            let pager = Pager(list, cache: .stored(in: store, as: "books"), prefetch: .manual)
+            let pager = Pager(list, cache: .stored(in: store, as: "books")) { $0.prefetch = .manual }
             let start = ContinuousClock.now
             kept.append(try await nanosecondsOfPages(pager))
             await pager.saveToStore()
             written.append(start.duration(to: .now) / .nanoseconds(1))
-            if !round.isMultiple(of: 2) { plain.append(try await nanosecondsOfPages(Pager(list, prefetch: .manual))) }
+            if !round.isMultiple(of: 2) {
+                plain.append(try await nanosecondsOfPages(Pager(list) { $0.prefetch = .manual }))
+            }
         }
         let count = Double(pages - 1)
         report.add(

@@ -71,9 +71,9 @@ extension Job {
 
     private func pauseHint(for error: any Error) -> String? {
         guard let failure = error as? any PageFailure, failure.isTransient, let pause = failure.retryDelay,
-            pause > longestWait
+            pause > retry.longestServerDelay
         else { return nil }
-        let seconds = retry.longestServerDelayNanoseconds / 1_000_000_000
+        let seconds = retry.longestServerDelay.components.seconds
         return
             "the server asks for a longer pause than --max-wait allows (\(seconds) seconds): run the command later, or "
             + "with a larger --max-wait"

@@ -63,8 +63,6 @@ public struct Job: Sendable {
     var plan: KeyDigest?
     /// When failed requests are retried.
     public var retry = RetryPolicy.twice
-    /// The longest pause that a server may ask for.
-    var longestWait: Duration { .nanoseconds(retry.longestServerDelayNanoseconds) }
     /// The limits for servers.
     public var limits = HTTPLimits()
 

@@ -72,7 +72,7 @@ extension Walk {
     private func wait(after response: TransportResponse) async throws {
         guard let pause = BackoffHints(response, at: Date()).pause, pause > .zero else { return }
         let heldBack = HeldBack(.backoff, remaining: pause)
-        if pause > job.longestWait { throw HTTPFailure.heldBack(heldBack) }
+        if pause > job.retry.longestServerDelay { throw HTTPFailure.heldBack(heldBack) }
         bar.showWait(heldBack, pause)
         try await Task.sleep(for: pause)
     }

@@ -37,7 +37,8 @@ extension Walk {
             style.items.mayBeMissingBeside.append(total)
         }
         var options = HTTPPagesOptions(
-            fields: job.fields, links: job.links, repeatsPosts: job.isReadOnly, longestWait: job.longestWait)
+            fields: job.fields, links: job.links, repeatsPosts: job.isReadOnly,
+            longestWait: job.retry.longestServerDelay)
         options.longestParse = job.limits.total
         options.onWait = { [bar] in bar.showWait($0, $0.remaining) }
         options.observed = state.end.claims.observed

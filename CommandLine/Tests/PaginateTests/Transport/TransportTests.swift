@@ -215,7 +215,7 @@ struct PauseTests {
     func longWait() throws {
         var job = Job(address: try #require(URL(string: "http://a.example")))
         job.retry = try PaginateCommand.parse(["http://a.example", "--max-wait", "45"]).requests.retry
-        #expect(job.longestWait == .seconds(45))
+        #expect(job.retry.longestServerDelay == .seconds(45))
     }
 
     @Test("75: a throttle of a day is in the message, with the option that would wait for it")

@@ -7,7 +7,7 @@ await kept.refresh()
 await kept.saveToStore()
 
 let unreachable = PageSource<Book>.offset(limit: 20) { _ in throw URLError(.notConnectedToInternet) }
-let offline = Pager(unreachable, cache: .stored(in: store, as: "books"), retry: .never)
+let offline = Pager(unreachable, cache: .stored(in: store, as: "books")) { $0.retry = .never }
 offline.viewportMoved(to: 0..<10)
 for await _ in offline.updates {
     if case .failed = offline.states.refresh { break }

@@ -11,7 +11,13 @@ import Testing
 
     private func opened() -> (ScriptedSource<Entry>, Pager<Entry>) {
         let source = ScriptedSource<Entry>(.offset(limit: 20, endsAtShortPage: true))
-        return (source, Pager(source, prefetch: .manual, clock: VirtualClock()))
+        return (
+            source,
+            Pager(source) {
+                $0.prefetch = .manual
+                $0.clock = VirtualClock()
+            }
+        )
     }
 
     @Test("a subscriber receives the current list and each change, on the main actor")

@@ -36,8 +36,8 @@ import UIKit
         let table = UITableView(frame: CGRect(x: 0, y: 0, width: 320, height: 440))
         table.register(UITableViewCell.self, forCellReuseIdentifier: "book")
         let pager = Pager(
-            .offset(limit: 20) { try await mainActorLibrary.books(start: $0.offset, limit: $0.limit) },
-            prefetch: .manual)
+            .offset(limit: 20) { try await mainActorLibrary.books(start: $0.offset, limit: $0.limit) }
+        ) { $0.prefetch = .manual }
         let list = PagedTableDataSource(table, pager) { table, path, row in
             let cell = table.dequeueReusableCell(withIdentifier: "book", for: path)
             cell.textLabel?.text = row.item?.title

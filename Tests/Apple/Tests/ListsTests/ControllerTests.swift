@@ -95,7 +95,8 @@ import UIKit
                         (first..<min(first + 30, 84)).map {
                             StackExchangeUser(id: $0, displayName: "User \($0)", reputation: 84_000 - $0)
                         }, total: 84)
-                }, clock: clock)
+                }
+            ) { $0.clock = clock }
         }
         let (window, table) = show(controller)
         await pass(.milliseconds(100), on: window)

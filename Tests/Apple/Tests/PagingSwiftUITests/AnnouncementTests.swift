@@ -13,7 +13,10 @@ import Testing
         let announcements = Announcements()
         await Announcements.$current.withValue(announcements) {
             let source = ScriptedSource<Entry>(.offset(limit: 20, endsAtShortPage: true))
-            let pager = Pager(source, prefetch: .lastRow, clock: clock)
+            let pager = Pager(source) {
+                $0.prefetch = .lastRow
+                $0.clock = clock
+            }
             let stage = await Stage(clock, PagedList(pager) { Text(verbatim: "Entry \($0.id)") })
             await play(stage, source, pager)
             await stage.wait()
@@ -62,7 +65,7 @@ import Testing
         var texts = PagingTexts()
         texts.ended = "Fin"
         let source = ScriptedSource<Entry>(.offset(limit: 20, endsAtShortPage: true))
-        let pager = Pager(source, clock: clock)
+        let pager = Pager(source) { $0.clock = clock }
         let list = List {
             PagedForEach(pager) { Text(verbatim: "Entry \($0.id)") }
             PagingFooter(pager)
@@ -87,7 +90,7 @@ import Testing
         let announcements = Announcements()
         await Announcements.$current.withValue(announcements) {
             let source = ScriptedSource<Entry>(.offset(limit: 20, endsAtShortPage: true))
-            let pager = Pager(source, clock: clock)
+            let pager = Pager(source) { $0.clock = clock }
             let rows = LazyVStack {
                 PagedForEach(pager) { Text(verbatim: "Entry \($0.id)") }
             }
@@ -104,7 +107,7 @@ import Testing
         let announcements = Announcements()
         await Announcements.$current.withValue(announcements) {
             let source = ScriptedSource<Entry>(.offset(limit: 20, endsAtShortPage: true))
-            let list = Pager(source, clock: clock).presented { $0.filter { _ in true } }
+            let list = Pager(source) { $0.clock = clock }.presented { $0.filter { _ in true } }
             let stage = await Stage(clock, PagedList(list) { Text(verbatim: "Entry \($0.index)") })
             source.answer(0, with: entries(0..<2))
             await stage.wait()
@@ -119,7 +122,7 @@ import Testing
         let announcements = Announcements()
         await Announcements.$current.withValue(announcements) {
             let source = ScriptedSource<Entry>(.offset(limit: 20, endsAtShortPage: true))
-            let list = list(Pager(source, clock: clock))
+            let list = list(Pager(source) { $0.clock = clock })
             let stage = await Stage(clock, PagedList(list) { Text(verbatim: "Entry \($0.index)") })
             let other = await Stage(clock, PagedList(list) { Text(verbatim: "Entry \($0.index)") })
             source.answer(0, with: entries(0..<2))

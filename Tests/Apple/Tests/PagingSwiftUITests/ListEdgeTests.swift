@@ -13,7 +13,10 @@ import UIKit
     private func entries(_ ids: Range<Int>) -> ScriptedAnswer<Entry> { .items(ids.map { Entry(id: $0) }) }
 
     private func stage(_ prefetch: PrefetchPolicy = .lastRow) async -> (stage: Stage, pager: Pager<Entry>) {
-        let pager = Pager(source, prefetch: prefetch, clock: clock)
+        let pager = Pager(source) {
+            $0.prefetch = prefetch
+            $0.clock = clock
+        }
         return (await Stage(clock, PagedList(pager) { Text(verbatim: "Entry \($0.id) \($0.text)") }), pager)
     }
 
@@ -76,7 +79,7 @@ import UIKit
     func pulledWithoutRows(_ isEmpty: Bool) async {
         let source = ScriptedSource<Entry>(.offset(limit: 20, endsAtShortPage: true))
         let stage = await Stage(
-            clock, PagedList(Pager(source, clock: clock)) { Text(verbatim: "Entry \($0.id)") })
+            clock, PagedList(Pager(source) { $0.clock = clock }) { Text(verbatim: "Entry \($0.id)") })
         source.answer(0, with: isEmpty ? .items([]) : .failure(ScriptedFailure("no network")))
         await stage.wait()
         #expect(stage.host.texts.contains(isEmpty ? "Nothing here" : "Could not load"))
@@ -119,7 +122,8 @@ import UIKit
     func macIdiom() {
         let given = ItemPage<Entry, Never>([Entry(id: 1)])
         let pager = Pager(
-            ScriptedSource<Entry>(.offset(limit: 20, endsAtShortPage: false)), opening: .items(given), clock: clock)
+            ScriptedSource<Entry>(.offset(limit: 20, endsAtShortPage: false)), opening: .items(given)
+        ) { $0.clock = clock }
         // This test does not await anything, because other tests would run with the changed idiom.
         UIDevice.current.idiom = .mac
         let host = Host(PagedList(pager) { Text(verbatim: "Entry \($0.id)") })
@@ -159,8 +163,9 @@ import UIKit
         let (old, new) = (source, ScriptedSource<Entry>(.offset(limit: 4, endsAtShortPage: true)))
         let search = QueryPager(
             "", debounce: .milliseconds(300), previousRows: .cleared,
-            pager: { [clock] in
-                Pager($0, prefetch: .manual, clock: clock)
+            configure: {
+                $0.prefetch = .manual
+                $0.clock = clock
             }
         ) { $0.isEmpty ? old.pageSource : new.pageSource }
         let stage = await Stage(clock, Search(search: search))

@@ -11,7 +11,10 @@ import Testing
         (0..<1_000).map { Entry(id: $0) }, .offset(limit: 20, endsAtShortPage: false), reportsTotal: true)
 
     private func pager(_ opening: PagerOpening<Entry> = .start, prefetch: PrefetchPolicy = .rows(5)) -> Pager<Entry> {
-        Pager(source, opening: opening, prefetch: prefetch, clock: clock)
+        Pager(source, opening: opening) {
+            $0.prefetch = prefetch
+            $0.clock = clock
+        }
     }
 
     private func list(_ pager: Pager<Entry>) -> some View { PagedList(pager) { Text(verbatim: "Entry \($0.id)") } }
@@ -74,7 +77,11 @@ import Testing
     @Test("V4: a jump scrolls to its row, and loads its page before others", arguments: [false, true])
     func jump(_ isStack: Bool) async {
         // Pages that are requested at the same time reach the source in any order.
-        let pager = Pager(source, prefetch: .rows(5), maxConcurrentLoads: 1, clock: clock)
+        let pager = Pager(source) {
+            $0.prefetch = .rows(5)
+            $0.maxConcurrentLoads = 1
+            $0.clock = clock
+        }
         let stage = await stage(view(pager, isStack: isStack))
         let requests = source.requests.count
         pager.jump(to: 500)
@@ -93,7 +100,10 @@ import Testing
         ])
     func earlyJump(_ isBeforeView: Bool) async {
         let source = ScriptedSource<Entry>(.offset(limit: 200, endsAtShortPage: true))
-        let pager = Pager(source, prefetch: .manual, clock: clock)
+        let pager = Pager(source) {
+            $0.prefetch = .manual
+            $0.clock = clock
+        }
         if isBeforeView { pager.jump(to: 100) }
         let stage = await Stage(clock, list(pager))
         if !isBeforeView { pager.jump(to: 100) }

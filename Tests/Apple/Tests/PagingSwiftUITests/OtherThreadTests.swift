@@ -11,10 +11,10 @@ import Testing
 
     private func pager(_ count: Int) -> Pager<Entry> {
         let given = ItemPage<Entry, Never>((0..<count).map { Entry(id: $0) })
-        return Pager(
-            ScriptedSource<Entry>(.offset(limit: 20, endsAtShortPage: false)), opening: .items(given),
-            prefetch: .manual,
-            clock: clock)
+        return Pager(ScriptedSource<Entry>(.offset(limit: 20, endsAtShortPage: false)), opening: .items(given)) {
+            $0.prefetch = .manual
+            $0.clock = clock
+        }
     }
 
     private func host(_ view: some View) -> Host { Host(view, height: 440, closures: .other) }

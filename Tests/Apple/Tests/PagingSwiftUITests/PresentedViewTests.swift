@@ -10,7 +10,13 @@ import Testing
     private func pager(_ count: Int = 1_000) -> (ScriptedSource<Entry>, Pager<Entry>) {
         let source = ScriptedSource<Entry>.serving(
             (0..<count).map { Entry(id: $0) }, .offset(limit: 20, endsAtShortPage: true), reportsTotal: false)
-        return (source, Pager(source, prefetch: .lastRow, clock: clock))
+        return (
+            source,
+            Pager(source) {
+                $0.prefetch = .lastRow
+                $0.clock = clock
+            }
+        )
     }
 
     private struct Shelf<Section: Hashable & Sendable>: View {
@@ -132,7 +138,10 @@ import Testing
         let announcements = Announcements()
         await Announcements.$current.withValue(announcements) {
             let source = ScriptedSource<Entry>(.offset(limit: 20, endsAtShortPage: true))
-            let pager = Pager(source, prefetch: .lastRow, clock: clock)
+            let pager = Pager(source) {
+                $0.prefetch = .lastRow
+                $0.clock = clock
+            }
             let shelf = pager.presented {
                 $0.filter { $0.id.isMultiple(of: 2) }.separators { $1.id % 4 == 0 }.header().footer(.atEnd)
             }
@@ -151,7 +160,7 @@ import Testing
     @Test("a presented list shows a failure of its pager and retries it")
     func failure() async {
         let source = ScriptedSource<Entry>(.offset(limit: 20, endsAtShortPage: true))
-        let pager = Pager(source, clock: clock)
+        let pager = Pager(source) { $0.clock = clock }
         let stage = await Stage(clock, Shelf(shelf: pager.presented { $0.filter { $0.id > 0 } }))
         source.answer(0, with: .failure(ScriptedFailure("no network")))
         await stage.wait()

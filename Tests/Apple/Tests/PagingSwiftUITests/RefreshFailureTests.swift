@@ -10,7 +10,11 @@ import Testing
     private let source = ScriptedSource<Entry>(.offset(limit: 20, endsAtShortPage: true))
 
     private func stage(_ failures: Int = 0) async -> Stage {
-        let pager = Pager(source, prefetch: .manual, retry: .never, clock: clock)
+        let pager = Pager(source) {
+            $0.prefetch = .manual
+            $0.retry = .never
+            $0.clock = clock
+        }
         let stage = await Stage(clock, PagedList(pager) { Text(verbatim: "Entry \($0.id)") })
         source.answer(0, with: .items((0..<20).map { Entry(id: $0) }))
         await stage.wait()
@@ -93,9 +97,11 @@ import Testing
             let source = ScriptedSource<Entry>(.offset(limit: 3, endsAtShortPage: true)) { _ in
                 throw ScriptedFailure("no network")
             }
-            return Pager(
-                source, opening: .items(ItemPage((0..<3).map { Entry(id: $0) })), prefetch: .manual, retry: .never,
-                clock: clock)
+            return Pager(source, opening: .items(ItemPage((0..<3).map { Entry(id: $0) }))) {
+                $0.prefetch = .manual
+                $0.retry = .never
+                $0.clock = clock
+            }
         }
         let screen = Screen(failedPager())
         let other = failedPager()
@@ -140,7 +146,11 @@ import Testing
 
     @Test("an app can show a failed refresh in its own way")
     func ownContent() async {
-        let pager = Pager(source, prefetch: .manual, retry: .never, clock: clock)
+        let pager = Pager(source) {
+            $0.prefetch = .manual
+            $0.retry = .never
+            $0.clock = clock
+        }
         let view = VStack {
             PagingRefreshFailure(pager) { notice, dismiss in
                 if case .failed = notice { Button("Oh") { dismiss() } }

@@ -24,7 +24,10 @@ import Testing
         _ prefetch: PrefetchPolicy = .lastRow, _ view: (Pager<Entry>) -> some View
     ) async -> (stage: Stage, source: ScriptedSource<Entry>, pager: Pager<Entry>) {
         let source = ScriptedSource<Entry>(.offset(limit: 20, endsAtShortPage: false))
-        let pager = Pager(source, prefetch: prefetch, clock: clock)
+        let pager = Pager(source) {
+            $0.prefetch = prefetch
+            $0.clock = clock
+        }
         let stage = await Stage(clock, view(pager))
         source.answer(0, with: entries(0..<20))
         await stage.wait()
@@ -89,7 +92,7 @@ import Testing
     func thousandsOfRows() async {
         let all = ScriptedSource<Entry>.serving(
             (0..<10_000).map { Entry(id: $0) }, .offset(limit: 10_000, endsAtShortPage: false))
-        let pager = Pager(all, clock: clock)
+        let pager = Pager(all) { $0.clock = clock }
         let stage = await Stage(clock, PagedList(pager) { Text(verbatim: "Entry \($0.id)") })
         await stage.wait()
         #expect(stage.rowCount == 10_001)
@@ -102,7 +105,7 @@ import Testing
     @Test("a list of one page can be refreshed")
     func singlePage() async {
         let source = ScriptedSource<Entry>(.offset(limit: 20, endsAtShortPage: true))
-        let pager = Pager(source, clock: clock)
+        let pager = Pager(source) { $0.clock = clock }
         let stage = await Stage(clock, PagedList(pager) { Text(verbatim: "Entry \($0.id)") })
         source.answer(0, with: entries(0..<3))
         await stage.wait()
@@ -133,7 +136,7 @@ import Testing
     @Test("creating and evaluating views sends no request")
     func noSideEffects() async {
         let source = ScriptedSource<Entry>(.offset(limit: 20, endsAtShortPage: false))
-        let pager = Pager(source, clock: clock)
+        let pager = Pager(source) { $0.clock = clock }
         for _ in 0..<100 {
             _ = PagedForEach(pager) { Text(verbatim: "Entry \($0.id)") }.body
             _ = PagedList(pager) { Text(verbatim: "Entry \($0.id)") }.body

@@ -11,8 +11,11 @@ import Testing
     private func pager(_ count: Int = 6) -> Pager<Entry> {
         Pager(
             ScriptedSource<Entry>.serving(
-                (0..<count).map { Entry(id: $0) }, .offset(limit: 6, endsAtShortPage: false), reportsTotal: true),
-            prefetch: .manual, clock: clock)
+                (0..<count).map { Entry(id: $0) }, .offset(limit: 6, endsAtShortPage: false), reportsTotal: true)
+        ) {
+            $0.prefetch = .manual
+            $0.clock = clock
+        }
     }
 
     private func shown(_ stage: Stage) -> [String] { stage.host.rows.flatMap(\.texts).filter { $0.count == 1 } }
@@ -158,7 +161,11 @@ import Testing
     @Test("a search field changes the query of a list")
     func search() async {
         let search = QueryPager(
-            "", debounce: .milliseconds(300), pager: { [clock] in Pager($0, prefetch: .manual, clock: clock) }
+            "", debounce: .milliseconds(300),
+            configure: {
+                $0.prefetch = .manual
+                $0.clock = clock
+            }
         ) { query in
             PageSource<Entry>.offset(limit: 6) { _ in query.isEmpty ? [] : [Entry(id: query.count)] }
         }

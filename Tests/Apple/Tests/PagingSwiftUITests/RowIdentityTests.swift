@@ -82,7 +82,10 @@ import Testing
         _ view: (Pager<Entry>) -> some View
     ) async -> (stage: Stage, source: ScriptedSource<Entry>, pager: Pager<Entry>) {
         let source = ScriptedSource<Entry>(.offset(limit: 20, endsAtShortPage: false))
-        let pager = Pager(source, prefetch: .lastRow, clock: clock)
+        let pager = Pager(source) {
+            $0.prefetch = .lastRow
+            $0.clock = clock
+        }
         let stage = await Stage(clock, view(pager))
         source.answer(0, with: page(0))
         await stage.wait()
@@ -155,8 +158,11 @@ import Testing
         var draws = Draws(state: seed)
         var server = (0..<120).map { Entry(id: $0) }
         let source = ScriptedSource<Entry>(.offset(limit: 10, endsAtShortPage: false))
-        let pager = Pager(
-            source, prefetch: .lastRow, retention: seed.isMultiple(of: 2) ? .all : .items(30), clock: clock)
+        let pager = Pager(source) {
+            $0.prefetch = .lastRow
+            $0.retention = seed.isMultiple(of: 2) ? .all : .items(30)
+            $0.clock = clock
+        }
         let stage = await Stage(clock, Alike(pager: pager))
         for _ in 0..<40 {
             switch Int.random(in: 0..<10, using: &draws) {
@@ -248,7 +254,8 @@ import Testing
     func replacedAndMoved() async {
         let given = ItemPage<Entry, Never>((0..<20).map { Entry(id: $0) }, isLast: true)
         let pager = Pager(
-            ScriptedSource<Entry>(.offset(limit: 20, endsAtShortPage: false)), opening: .items(given), clock: clock)
+            ScriptedSource<Entry>(.offset(limit: 20, endsAtShortPage: false)), opening: .items(given)
+        ) { $0.clock = clock }
         let tracker = ViewportTracker<Pager<Entry>>()
         let before = tracker.identified(pager.rows, of: pager)
         // The list was scrolled up: the top row appeared last.
@@ -265,7 +272,8 @@ import Testing
     func forgottenDisappearance() async {
         let given = ItemPage<Entry, Never>((0..<40).map { Entry(id: $0) }, isLast: true)
         let pager = Pager(
-            ScriptedSource<Entry>(.offset(limit: 40, endsAtShortPage: false)), opening: .items(given), clock: clock)
+            ScriptedSource<Entry>(.offset(limit: 40, endsAtShortPage: false)), opening: .items(given)
+        ) { $0.clock = clock }
         let tracker = ViewportTracker<Pager<Entry>>()
         let rows = tracker.identified(pager.rows, of: pager)
         tracker.rowAppeared(rows[3], in: pager.rows, of: pager)
@@ -302,7 +310,10 @@ import Testing
             }
             let source = ScriptedSource<Entry>(.offset(limit: 20, endsAtShortPage: false))
             let given = ItemPage<Entry, Never>((0..<20).map { Entry(id: $0) }, total: 100)
-            choice?.pager = Pager(source, opening: .items(given), prefetch: .lastRow, clock: clock)
+            choice?.pager = Pager(source, opening: .items(given)) {
+                $0.prefetch = .lastRow
+                $0.clock = clock
+            }
             await stage.wait()
             await stage.wait()
             source.answer(0, with: page(2))

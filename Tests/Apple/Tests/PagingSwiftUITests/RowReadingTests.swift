@@ -36,7 +36,10 @@ import Testing
     @Test("a change of the list's states evaluates only the rows that read them")
     func states() async {
         let source = ScriptedSource<Entry>(.offset(limit: 20, endsAtShortPage: false))
-        let pager = Pager(source, prefetch: .manual, clock: clock)
+        let pager = Pager(source) {
+            $0.prefetch = .manual
+            $0.clock = clock
+        }
         let calls = Calls()
         let stage = await Stage(clock, Reading(pager: pager, calls: calls))
         source.answer(0, with: .items((0..<20).map { Entry(id: $0) }))

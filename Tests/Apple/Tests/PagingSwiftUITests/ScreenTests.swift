@@ -30,7 +30,10 @@ import Testing
     @Test("on iOS 18 the exact visible rows are reported, even if SwiftUI makes more rows")
     func targets() async {
         let source = source()
-        let pager = Pager(source, prefetch: .rows(11), clock: clock)
+        let pager = Pager(source) {
+            $0.prefetch = .rows(11)
+            $0.clock = clock
+        }
         let stage = await Stage(clock, Stack(pager: pager), overscan: 3 * 44)
         await stage.wait()
         await stage.scroll(rows: 6)
@@ -44,7 +47,10 @@ import Testing
     @Test("before iOS 18 the rows that SwiftUI makes are reported, so loads can begin a little early")
     func rows() async {
         let source = source()
-        let pager = Pager(source, prefetch: .rows(11), clock: clock)
+        let pager = Pager(source) {
+            $0.prefetch = .rows(11)
+            $0.clock = clock
+        }
         let stage = await Stage(clock, Stack(pager: pager), system: 17, overscan: 3 * 44)
         await stage.wait()
         await stage.scroll(rows: 3)
@@ -71,7 +77,10 @@ import Testing
     @Test("a row that is taller than the screen is visible as soon as a part of it is")
     func tall() async {
         let source = source()
-        let pager = Pager(source, prefetch: .lastRow, clock: clock)
+        let pager = Pager(source) {
+            $0.prefetch = .lastRow
+            $0.clock = clock
+        }
         let stage = await Stage(clock, Tall(pager: pager))
         await stage.wait()
         stage.host.scroll(by: 23_700 - 352 + 250)
@@ -86,7 +95,10 @@ import Testing
     @Test("a grid loads as its cells become visible", arguments: [17, 18])
     func grid(_ system: Int) async {
         let source = source()
-        let pager = Pager(source, prefetch: .lastRow, clock: clock)
+        let pager = Pager(source) {
+            $0.prefetch = .lastRow
+            $0.clock = clock
+        }
         let stage = await Stage(clock, Stack(pager: pager, columns: 2), system: system)
         await stage.wait()
         #expect(stage.host.rows.count == 16)
@@ -100,7 +112,10 @@ import Testing
     @Test("L1: a row that appears and disappears ten times loads once, and cancels nothing")
     func churn() async {
         let source = ScriptedSource<Entry>(.offset(limit: 25, endsAtShortPage: false))
-        let pager = Pager(source, prefetch: .lastRow, clock: clock)
+        let pager = Pager(source) {
+            $0.prefetch = .lastRow
+            $0.clock = clock
+        }
         let stage = await Stage(clock, PagedList(pager) { Text(verbatim: "Entry \($0.id)") })
         source.answer(0, with: .items((0..<25).map { Entry(id: $0) }))
         await stage.wait()
@@ -117,7 +132,10 @@ import Testing
     func shortPages() async {
         let source = ScriptedSource<Entry>.serving(
             (0..<100).map { Entry(id: $0) }, .offset(limit: 3, endsAtShortPage: false), reportsTotal: false)
-        let pager = Pager(source, prefetch: .lastRow, clock: clock)
+        let pager = Pager(source) {
+            $0.prefetch = .lastRow
+            $0.clock = clock
+        }
         let stage = await Stage(clock, PagedList(pager) { Text(verbatim: "Entry \($0.id)") })
         for _ in 0..<10 { await stage.wait() }
         #expect(stage.host.rows.count == 8)
@@ -127,10 +145,17 @@ import Testing
     @Test("a list that replaces another one in a view is tracked instead of it")
     func anotherList() async {
         let (first, second) = (source(), source(60))
-        let model = Shown(Pager(first, prefetch: .lastRow, clock: clock))
+        let model = Shown(
+            Pager(first) {
+                $0.prefetch = .lastRow
+                $0.clock = clock
+            })
         let stage = await Stage(clock, Replaceable(model: model))
         await stage.wait()
-        model.pager = Pager(second, prefetch: .lastRow, clock: clock)
+        model.pager = Pager(second) {
+            $0.prefetch = .lastRow
+            $0.clock = clock
+        }
         await stage.wait()
         await stage.wait()
         await stage.scroll(rows: 17)
@@ -143,10 +168,17 @@ import Testing
     func anotherListOfSameRows() async {
         let given = ItemPage<Entry, Never>((0..<8).map { Entry(id: $0) })
         let (first, second) = (source(), source())
-        let model = Shown(Pager(first, opening: .items(given), prefetch: .manual, clock: clock))
+        let model = Shown(
+            Pager(first, opening: .items(given)) {
+                $0.prefetch = .manual
+                $0.clock = clock
+            })
         let stage = await Stage(clock, Replaceable(model: model))
         await stage.wait()
-        model.pager = Pager(second, opening: .items(given), prefetch: .lastRow, clock: clock)
+        model.pager = Pager(second, opening: .items(given)) {
+            $0.prefetch = .lastRow
+            $0.clock = clock
+        }
         await stage.wait()
         await stage.wait()
         #expect(first.requests.isEmpty)
@@ -156,11 +188,14 @@ import Testing
     @Test("a list that replaces another one is loaded even if neither has rows yet", arguments: [false, true])
     func anotherEmptyList(_ isStack: Bool) async {
         let (first, second) = (ScriptedSource<Entry>(.offset(limit: 25, endsAtShortPage: false)), source(60))
-        let model = Shown(Pager(first, clock: clock))
+        let model = Shown(Pager(first) { $0.clock = clock })
         let stage =
             isStack ? await Stage(clock, ReplaceableStack(model: model)) : await Stage(clock, Replaceable(model: model))
         #expect(first.requests.count == 1)
-        model.pager = Pager(second, prefetch: .lastRow, clock: clock)
+        model.pager = Pager(second) {
+            $0.prefetch = .lastRow
+            $0.clock = clock
+        }
         await stage.wait()
         await stage.wait()
         #expect(second.requests.count == 1)
@@ -196,7 +231,7 @@ import Testing
         "H1: removing a view and its list cancels the loads, and nothing is shown afterwards", arguments: [false, true])
     func gone(_ isStack: Bool) async {
         let source = ScriptedSource<Entry>(.offset(limit: 25, endsAtShortPage: false))
-        let model = Shown(Pager(source, clock: clock))
+        let model = Shown(Pager(source) { $0.clock = clock })
         weak let pager = model.pager
         let stage =
             isStack ? await Stage(clock, ReplaceableStack(model: model)) : await Stage(clock, Replaceable(model: model))
@@ -212,7 +247,10 @@ import Testing
     @Test("a view without height loads nothing, and only its first page as soon as it has a height")
     func noHeight() async {
         let source = source()
-        let pager = Pager(source, prefetch: .lastRow, clock: clock)
+        let pager = Pager(source) {
+            $0.prefetch = .lastRow
+            $0.clock = clock
+        }
         let stage = await Stage(clock, PagedList(pager) { Text(verbatim: "Entry \($0.id)") }, rows: 0)
         await stage.wait()
         await stage.wait()

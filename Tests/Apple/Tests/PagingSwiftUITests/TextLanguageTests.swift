@@ -11,7 +11,7 @@ import Testing
 
     private func texts(_ change: (any View) -> any View) async -> [String] {
         let source = ScriptedSource<Entry>(.offset(limit: 20, endsAtShortPage: true))
-        let pager = Pager(source, clock: clock)
+        let pager = Pager(source) { $0.clock = clock }
         let list = List {
             PagedForEach(pager) { Text(verbatim: "Entry \($0.id)") }
             PagingFooter(pager)

@@ -18,7 +18,7 @@ import PagingKeyset
 
     /// Opens a list and loads its first page.
     convenience init(_ pages: DatabasePages<Item>, prefetch: PrefetchPolicy = .manual) async {
-        self.init(Pager(pages, prefetch: prefetch))
+        self.init(Pager(pages) { $0.prefetch = prefetch })
         _ = await pager.refresh()
         await settle()
         forgetUpdates()

@@ -54,7 +54,7 @@ final class MemoApp {
         return pager
     }
 
-    func makePager() -> Pager<Memo> { Pager(source, clock: clock) }
+    func makePager() -> Pager<Memo> { Pager(source) { $0.clock = clock } }
 
     var source: PageSource<Memo> {
         .offset(limit: 20) { [server] _ in await server.memos }

@@ -29,7 +29,10 @@ import Testing
     ) {
         let source = ScriptedSource<Entry>.serving(
             (0..<1_000).map { Entry(id: $0) }, .chained(limit: 20), reportsTotal: false)
-        let pager = Pager(source, opening: .cursor("500"), prefetch: prefetch, clock: clock)
+        let pager = Pager(source, opening: .cursor("500")) {
+            $0.prefetch = prefetch
+            $0.clock = clock
+        }
         return (await Stage(clock, Both(pager: pager), system: system), source)
     }
 
@@ -54,7 +57,10 @@ import Testing
     @Test("rows inserted before the first row do not move it after a refresh with other rows")
     func afterRefresh() async {
         let source = ScriptedSource<Entry>(.chained(limit: 20))
-        let pager = Pager(source, prefetch: .manual, clock: clock)
+        let pager = Pager(source) {
+            $0.prefetch = .manual
+            $0.clock = clock
+        }
         let stage = await Stage(clock, Both(pager: pager))
         source.answer(0, with: .items((500..<520).map { Entry(id: $0) }, next: "b", previous: "a"))
         for _ in 0..<4 { await stage.wait() }
@@ -73,7 +79,10 @@ import Testing
     @Test("a prepend and an append run at the same time, each with its own loading row")
     func together() async {
         let source = ScriptedSource<Entry>(.chained(limit: 20))
-        let pager = Pager(source, prefetch: .manual, clock: clock)
+        let pager = Pager(source) {
+            $0.prefetch = .manual
+            $0.clock = clock
+        }
         let stage = await Stage(clock, Both(pager: pager), rows: 12)
         source.answer(0, with: .items((500..<505).map { Entry(id: $0) }, next: "b", previous: "a"))
         await stage.wait()
@@ -97,7 +106,10 @@ import Testing
     func list() async {
         let source = ScriptedSource<Entry>.serving(
             (0..<1_000).map { Entry(id: $0) }, .chained(limit: 20), reportsTotal: false)
-        let pager = Pager(source, opening: .cursor("500"), prefetch: .rows(5), clock: clock)
+        let pager = Pager(source, opening: .cursor("500")) {
+            $0.prefetch = .rows(5)
+            $0.clock = clock
+        }
         let stage = await Stage(clock, PagedList(pager) { Text(verbatim: "Entry \($0.id)") })
         for _ in 0..<10 { await stage.wait() }
         #expect(stage.host.rows.first?.texts == ["Entry 500"])
@@ -112,7 +124,10 @@ import Testing
     func sideways() async {
         let source = ScriptedSource<Entry>.serving(
             (0..<1_000).map { Entry(id: $0) }, .chained(limit: 20), reportsTotal: false)
-        let pager = Pager(source, opening: .cursor("500"), prefetch: .manual, clock: clock)
+        let pager = Pager(source, opening: .cursor("500")) {
+            $0.prefetch = .manual
+            $0.clock = clock
+        }
         let shelf = ScrollView(.horizontal) {
             LazyVStack {
                 PagedForEach(pager) { Text(verbatim: "Entry \($0.id)").frame(height: 44) }

@@ -38,7 +38,10 @@ import Testing
     /// The list on a screen with a title and 8 rows.
     private func stage(_ source: ScriptedSource<Entry>, _ prefetch: PrefetchPolicy) async -> Stage {
         let given = ItemPage<Entry, Never>((0..<25).map { Entry(id: $0) })
-        let pager = Pager(source, opening: .items(given), prefetch: prefetch, clock: clock)
+        let pager = Pager(source, opening: .items(given)) {
+            $0.prefetch = prefetch
+            $0.clock = clock
+        }
         return await Stage(clock, EntryList(pager: pager), rows: 9)
     }
 

@@ -15,9 +15,14 @@ import Testing
         var body: some View {
             VStack {
                 TextField("Site", text: $site).frame(height: 44)
-                Button("Show") { pager = Pager(source, prefetch: .rows(10), clock: clock) }
-                    .disabled(site.isEmpty)
-                    .frame(height: 44)
+                Button("Show") {
+                    pager = Pager(source) {
+                        $0.prefetch = .rows(10)
+                        $0.clock = clock
+                    }
+                }
+                .disabled(site.isEmpty)
+                .frame(height: 44)
                 if let pager {
                     PagedList(pager) { moderator in
                         Text(verbatim: moderator.text)

@@ -37,7 +37,10 @@ import Testing
             let generation = await served.generation(startsAt: offset)
             return .items((0..<limit).map { Entry(id: generation * 1_000 + offset + $0) })
         }
-        pager = Pager(source, prefetch: .manual, clock: clock)
+        pager = Pager(source) {
+            $0.prefetch = .manual
+            $0.clock = clock
+        }
     }
 
     /// Counts refreshes, so that each one returns other entries.
@@ -99,7 +102,10 @@ import Testing
     func failure() async {
         let clock = clock
         let source = ScriptedSource<Entry>(.offset(limit: 15, endsAtShortPage: false))
-        let pager = Pager(source, prefetch: .manual, clock: clock)
+        let pager = Pager(source) {
+            $0.prefetch = .manual
+            $0.clock = clock
+        }
         let stage = await Stage(clock, Entries(pager: pager), rows: 20)
         source.answer(0, with: .items((0..<15).map { Entry(id: $0) }))
         await stage.wait()

@@ -75,7 +75,10 @@ import UIKit
     @Test("Dynamic Type: the visible rows do not move when the header grows with the user's text size")
     func headerFollows() async {
         let source = ScriptedSource<Entry>(.chained(limit: 40))
-        let pager = Pager(source, prefetch: .lastRow, clock: feeds.clock)
+        let pager = Pager(source) {
+            $0.prefetch = .lastRow
+            $0.clock = feeds.clock
+        }
         let screen = TableScreen(pager, clock: feeds.clock, height: 440, text: Entry.row)
         screen.dataSource.header = StandardNoticeView(frame: .zero)
         await screen.showFrame()

@@ -17,7 +17,11 @@ import UIKit
                 try await clock.sleep(for: .milliseconds(100))
                 let first = (request.number - 1) * 20
                 return ItemPage((first..<(first + 20)).map { Entry($0) }, total: 200)
-            }, prefetch: prefetch, clock: clock)
+            }
+        ) {
+            $0.prefetch = prefetch
+            $0.clock = clock
+        }
     }
 
     @Test(
@@ -36,7 +40,10 @@ import UIKit
     func waiting() async {
         let source = ScriptedSource<Entry>(.offset(limit: 20, endsAtShortPage: true))
         let screen = TableScreen(
-            Pager(source, prefetch: .manual, clock: feeds.clock), clock: feeds.clock, height: 440, text: Entry.row)
+            Pager(source) {
+                $0.prefetch = .manual
+                $0.clock = feeds.clock
+            }, clock: feeds.clock, height: 440, text: Entry.row)
         screen.dataSource.enablePullToRefresh()
         await screen.showFrame()
         source.answer(0, with: .items((0..<20).map { Entry($0) }))

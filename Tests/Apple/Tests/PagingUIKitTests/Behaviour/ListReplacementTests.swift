@@ -24,7 +24,10 @@ import UIKit
     private func source() -> ScriptedSource<Entry> { ScriptedSource<Entry>(.offset(limit: 20, endsAtShortPage: true)) }
 
     private func pager(_ source: ScriptedSource<Entry>) -> Pager<Entry> {
-        Pager(source, prefetch: .manual, clock: feeds.clock)
+        Pager(source) {
+            $0.prefetch = .manual
+            $0.clock = feeds.clock
+        }
     }
 
     private func entries(_ ids: Range<Int>) -> ScriptedAnswer<Entry> { .items(ids.map { Entry($0) }) }

@@ -12,7 +12,10 @@ import UIKit
     @Test("a header shows the load state of the list's head, and the visible rows do not move when it grows")
     func header() async {
         let source = ScriptedSource<Entry>(.chained(limit: 20))
-        let pager = Pager(source, prefetch: .rows(5), clock: feeds.clock)
+        let pager = Pager(source) {
+            $0.prefetch = .rows(5)
+            $0.clock = feeds.clock
+        }
         let screen = TableScreen(pager, clock: feeds.clock, height: 440, text: Entry.row)
         screen.dataSource.header = StandardNoticeView(frame: .zero)
         await screen.showFrame()
@@ -36,7 +39,7 @@ import UIKit
     @Test("a list that replaces another one takes over its views and roles, and not the app's")
     func anotherList() {
         func list(in table: UITableView) -> PagedTableDataSource<Pager<Entry>> {
-            let pager = Pager(ScriptedSource<Entry>(.chained(limit: 20)), clock: feeds.clock)
+            let pager = Pager(ScriptedSource<Entry>(.chained(limit: 20))) { $0.clock = feeds.clock }
             return PagedTableDataSource(table, pager) { _, _, _ in
                 UITableViewCell(style: .default, reuseIdentifier: nil)
             }

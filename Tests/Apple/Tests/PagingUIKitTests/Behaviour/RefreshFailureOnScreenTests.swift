@@ -12,7 +12,11 @@ import UIKit
     private let source = ScriptedSource<Entry>(.offset(limit: 20, endsAtShortPage: true))
 
     private func screen() async -> TableScreen<Entry> {
-        let pager = Pager(source, prefetch: .manual, retry: .never, clock: feeds.clock)
+        let pager = Pager(source) {
+            $0.prefetch = .manual
+            $0.retry = .never
+            $0.clock = feeds.clock
+        }
         let screen = TableScreen(pager, clock: feeds.clock, height: 440, text: Entry.row)
         screen.dataSource.enablePullToRefresh()
         await screen.showFrame()
@@ -144,7 +148,10 @@ import UIKit
     @Test("a list without rows shows the failure in its background alone")
     func withoutRows() async {
         let source = ScriptedSource<Entry>(.offset(limit: 20, endsAtShortPage: true))
-        let pager = Pager(source, retry: .never, clock: feeds.clock)
+        let pager = Pager(source) {
+            $0.retry = .never
+            $0.clock = feeds.clock
+        }
         let screen = TableScreen(pager, clock: feeds.clock, height: 440, text: Entry.row)
         await screen.showFrame()
         source.answer(0, with: .failure(ScriptedFailure("no network")))

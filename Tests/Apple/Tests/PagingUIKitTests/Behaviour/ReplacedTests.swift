@@ -13,7 +13,7 @@ import UIKit
     /// The update that a late reader gets: new rows before the old ones, and one removed row.
     private func list(without gone: Int, after new: Int) async -> ShownUpdate<ListRows<Entry>> {
         let rows = (-new..<0).map { Entry($0) } + (0..<100).filter { $0 != gone }.map { Entry($0) }
-        let pager = Pager(.offset(limit: 200) { _ in rows }, clock: feeds.clock)
+        let pager = Pager(.offset(limit: 200) { _ in rows }) { $0.clock = feeds.clock }
         await pager.refresh()
         return ShownUpdate(pager.replacementUpdate, of: pager)
     }

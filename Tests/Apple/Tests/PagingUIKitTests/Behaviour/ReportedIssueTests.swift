@@ -13,7 +13,10 @@ import UIKit
 
     private func screen(height: CGFloat = 440) async -> TableScreen<Entry> {
         let screen = TableScreen(
-            Pager(source, prefetch: .lastRow, clock: feeds.clock), clock: feeds.clock, height: height,
+            Pager(source) {
+                $0.prefetch = .lastRow
+                $0.clock = feeds.clock
+            }, clock: feeds.clock, height: height,
             text: Entry.row)
         screen.dataSource.enablePullToRefresh()
         await screen.showFrame()

@@ -113,7 +113,11 @@ import UIKit
                 try await clock.sleep(for: .milliseconds(100))
                 let count = await newItems.next()
                 return (0..<50).map { Entry($0 - (count > 1 ? 10 : 0)) }
-            }, prefetch: .manual, clock: feeds.clock)
+            }
+        ) {
+            $0.prefetch = .manual
+            $0.clock = feeds.clock
+        }
         let screen = TableScreen(pager, clock: feeds.clock, height: 440, text: Entry.row)
         await screen.waitUntilIdle()
         await screen.drag(by: 230)
@@ -180,7 +184,8 @@ import UIKit
         let pager = Pager(
             .numbered(from: 0, pageSize: 20) { request in
                 ItemPage((0..<20).map { Entry(request.number * 20 + $0) }, total: 1_000)
-            }, opening: .row(500), clock: feeds.clock)
+            }, opening: .row(500)
+        ) { $0.clock = feeds.clock }
         let screen = TableScreen(pager, clock: feeds.clock, height: 440, text: Entry.row)
         await screen.waitUntilIdle()
         #expect(screen.shown.first == "500")

@@ -11,7 +11,10 @@ import UIKit
     private let feeds = Feeds()
 
     private func screen(_ source: ScriptedSource<Entry>, _ prefetch: PrefetchPolicy) async -> TableScreen<Entry> {
-        let pager = Pager(source, prefetch: prefetch, clock: feeds.clock)
+        let pager = Pager(source) {
+            $0.prefetch = prefetch
+            $0.clock = feeds.clock
+        }
         let screen = TableScreen(pager, clock: feeds.clock, height: 440, text: Entry.row)
         screen.dataSource.enablePullToRefresh()
         await screen.showFrame()

@@ -41,7 +41,10 @@ import UIKit
     func estimated() async {
         let source = ScriptedSource<Entry>(.offset(limit: 3, endsAtShortPage: true))
         let screen = CollectionScreen(
-            Pager(source, prefetch: .manual, clock: feeds.clock), clock: feeds.clock, layout())
+            Pager(source) {
+                $0.prefetch = .manual
+                $0.clock = feeds.clock
+            }, clock: feeds.clock, layout())
         await screen.pass()
         source.answer(0, with: .items((0..<3).map { Entry($0) }))
         await screen.pass(60)
@@ -70,7 +73,11 @@ import UIKit
         [UIContentSizeCategory.large, .accessibilityExtraExtraExtraLarge])
     func staysUsable(_ falseAssumptions: Set<Assumption>, _ size: UIContentSizeCategory) async {
         let source = ScriptedSource<Entry>(.offset(limit: 3, endsAtShortPage: true))
-        let pager = Pager(source, prefetch: .manual, retry: .never, clock: feeds.clock)
+        let pager = Pager(source) {
+            $0.prefetch = .manual
+            $0.retry = .never
+            $0.clock = feeds.clock
+        }
         let screen = CollectionScreen(pager, clock: feeds.clock, layout())
         screen.collection.falseAssumptions = falseAssumptions
         screen.window.traitOverrides.preferredContentSizeCategory = size
@@ -100,7 +107,10 @@ import UIKit
     @Test("a footer with a fixed height below that of its notice shows the button rather than the reason")
     func fixedHeight() async {
         let source = ScriptedSource<Entry>(.offset(limit: 3, endsAtShortPage: true))
-        let pager = Pager(source, retry: .never, clock: feeds.clock)
+        let pager = Pager(source) {
+            $0.retry = .never
+            $0.clock = feeds.clock
+        }
         let screen = CollectionScreen(pager, clock: feeds.clock, layout(height: .absolute(44)))
         await screen.pass()
         source.answer(0, with: .items((0..<3).map { Entry($0) }))
@@ -115,7 +125,8 @@ import UIKit
     func later() async {
         let pager = Pager(
             ScriptedSource<Entry>(.offset(limit: 20, endsAtShortPage: true)),
-            opening: .items(ItemPage((0..<15).map { Entry($0) }, isLast: true)), clock: feeds.clock)
+            opening: .items(ItemPage((0..<15).map { Entry($0) }, isLast: true))
+        ) { $0.clock = feeds.clock }
         let screen = CollectionScreen(pager, clock: feeds.clock, layout())
         await screen.pass()
         #expect(view(Self.footer, screen) == nil)
@@ -148,7 +159,10 @@ import UIKit
     func header() async {
         let source = ScriptedSource<Entry>(.chained(limit: 40))
         let screen = CollectionScreen(
-            Pager(source, prefetch: .manual, clock: feeds.clock), clock: feeds.clock, layout([Self.header]))
+            Pager(source) {
+                $0.prefetch = .manual
+                $0.clock = feeds.clock
+            }, clock: feeds.clock, layout([Self.header]))
         await screen.pass()
         source.answer(0, with: .items((0..<40).map { Entry($0) }, next: "40", previous: "0"))
         await screen.pass(60)

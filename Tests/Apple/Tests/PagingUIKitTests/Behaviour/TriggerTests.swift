@@ -14,7 +14,10 @@ import UIKit
         height: CGFloat = 440, prefetch: PrefetchPolicy = .rows(5), delegate: (any UITableViewDelegate)? = nil
     ) -> TableScreen<Entry> {
         TableScreen(
-            Pager(source, prefetch: prefetch, clock: feeds.clock), clock: feeds.clock, height: height,
+            Pager(source) {
+                $0.prefetch = prefetch
+                $0.clock = feeds.clock
+            }, clock: feeds.clock, height: height,
             delegate: delegate, text: Entry.row)
     }
 

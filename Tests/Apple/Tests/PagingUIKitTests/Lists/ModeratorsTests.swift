@@ -11,7 +11,10 @@ import UIKit
 
     private func screen() -> TableScreen<Entry> {
         let clock = VirtualClock()
-        let pager = Pager(source, prefetch: .rows(10), clock: clock)
+        let pager = Pager(source) {
+            $0.prefetch = .rows(10)
+            $0.clock = clock
+        }
         return TableScreen(pager, clock: clock, height: 528, text: Entry.row)
     }
 

@@ -12,7 +12,10 @@ import UIKit
 
     private func screen(section: Int = 0, others: StaticSections? = nil) -> TableScreen<Entry> {
         let clock = VirtualClock()
-        let pager = Pager(source, prefetch: .rows(5), clock: clock)
+        let pager = Pager(source) {
+            $0.prefetch = .rows(5)
+            $0.clock = clock
+        }
         return TableScreen(pager, clock: clock, height: 440, section: section, otherSections: others, text: Entry.row)
     }
 
@@ -96,7 +99,10 @@ import UIKit
     func off() async {
         let others = ManyStaticRows()
         let clock = VirtualClock()
-        let pager = Pager(source, prefetch: .rows(5), clock: clock)
+        let pager = Pager(source) {
+            $0.prefetch = .rows(5)
+            $0.clock = clock
+        }
         let screen = TableScreen(pager, clock: clock, height: 440, section: 1, otherSections: others, text: Entry.row)
         await screen.showFrame()
         await answer(0, 0..<20, on: screen)

@@ -23,7 +23,11 @@ import UIKit
                 try await clock.sleep(for: .seconds(2))
                 if failing.contains(number) { throw ScriptedFailure("offline") }
                 return ItemPage((0..<15).map { Entry(number * 100 + $0, "row") }, isLast: false)
-            }, prefetch: .manual, clock: clock)
+            }
+        ) {
+            $0.prefetch = .manual
+            $0.clock = clock
+        }
         let screen = TableScreen(pager, clock: clock, height: height, delegate: delegate, text: Entry.row)
         delegate?.dataSource = screen.dataSource
         screen.dataSource.enablePullToRefresh()

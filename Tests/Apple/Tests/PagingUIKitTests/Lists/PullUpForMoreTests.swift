@@ -14,7 +14,11 @@ import UIKit
             .offset(limit: 6) { request in
                 try await clock.sleep(for: .seconds(2))
                 return (request.offset..<(request.offset + 6)).map { Entry($0 + 1) }
-            }, opening: .items(ItemPage((1...rows).map { Entry($0) }, isLast: false)), prefetch: .manual, clock: clock)
+            }, opening: .items(ItemPage((1...rows).map { Entry($0) }, isLast: false))
+        ) {
+            $0.prefetch = .manual
+            $0.clock = clock
+        }
         let screen = TableScreen(pager, clock: clock, height: height, rowHeight: 75, text: Entry.row)
         let indicator = StandardNoticeView(frame: .zero)
         indicator.minimumHeight = 75

@@ -31,11 +31,15 @@ final class ListSchedule {
         case .row(let row): opening = .row(row)
         case .cursor(let cursor): opening = .cursor(cursor)
         }
-        pager = Pager(
-            answers.source, opening: opening, prefetch: configuration.prefetch,
-            retention: configuration.retention, overlapsPages: configuration.overlapsPages,
-            maxConcurrentLoads: configuration.maxConcurrentLoads, emptyPageLimit: configuration.emptyPageLimit,
-            clock: clock, random: SeededRandom(seed: seed))
+        pager = Pager(answers.source, opening: opening) { [clock] in
+            $0.prefetch = configuration.prefetch
+            $0.retention = configuration.retention
+            $0.overlapsPages = configuration.overlapsPages
+            $0.maxConcurrentLoads = configuration.maxConcurrentLoads
+            $0.emptyPageLimit = configuration.emptyPageLimit
+            $0.clock = clock
+            $0.random = SeededRandom(seed: seed)
+        }
     }
 
     var view: UIScrollView { list.view }

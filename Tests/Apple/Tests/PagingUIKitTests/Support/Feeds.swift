@@ -16,7 +16,12 @@ struct Feeds {
             .offset(limit: page) { [clock] request in
                 if delay > .zero { try await clock.sleep(for: delay) }
                 return (request.offset..<min(request.offset + page, count)).map { Entry($0) }
-            }, prefetch: prefetch, retention: retention, clock: clock)
+            }
+        ) {
+            $0.prefetch = prefetch
+            $0.retention = retention
+            $0.clock = clock
+        }
     }
 
     /// Numbers around `middle`, without an end in either direction.
@@ -31,7 +36,11 @@ struct Feeds {
                     case (let cursor?, .prepend): cursor - page
                     }
                 return ItemPage((start..<(start + page)).map { Entry($0) }, next: start + page, previous: start)
-            }, prefetch: prefetch, clock: clock)
+            }
+        ) {
+            $0.prefetch = prefetch
+            $0.clock = clock
+        }
     }
 }
 
