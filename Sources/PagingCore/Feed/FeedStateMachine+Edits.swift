@@ -82,7 +82,9 @@ extension FeedStateMachine {
         case .function: if let item = generation.base(of: id) { applyToPendingGeneration(.update(item)) }
         case .removal: applyToPendingGeneration(.remove(id, alsoOnServer: layer.numbering != .stays))
         case .insertion:
-            guard let item = generation.base(of: id), let row = generation.row(of: id) else { return }
+            guard let item = generation.base(of: id) else { return }
+            // Another open edit may hide the item.
+            guard let row = generation.row(of: id) else { return applyToPendingGeneration(.update(item)) }
             // The pending generation may lack one neighbor. An item that it has is not inserted again.
             if let next = generation.item(atRow: row + 1) {
                 applyToPendingGeneration(.insert(item, .before(next.id), alsoOnServer: true))

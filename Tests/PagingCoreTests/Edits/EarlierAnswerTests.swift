@@ -43,6 +43,21 @@ import Testing
         #expect(list.rows[3].item?.text == "")
     }
 
+    @Test("I2, I3: an insertion that is committed during a refresh stays under a removal that is rolled back")
+    func insertedBelowRemoval() {
+        var list = offset()
+        let removal = TransactionID(2)
+        list.send(.transactionOpened(transaction))
+        list.send(.transactionOpened(removal))
+        list.edit(.remove(1, alsoOnServer: false), in: removal)
+        list.edit(.insert(.init(id: 1, text: "mine"), .start, alsoOnServer: false), in: transaction)
+        list.refresh()
+        list.send(.transactionEnded(transaction, .committed))
+        list.answer(.offset(0, limit: 20), 0..<20, text: "old")
+        list.send(.transactionEnded(removal, .rolledBack))
+        #expect(list.rows.items.first { $0.id == 1 }?.text == "mine")
+    }
+
     @Test("L9, I2: an item that is inserted during a refresh and is in its answer is counted once")
     func insertedDuringRefresh() {
         var list = offset()
