@@ -145,11 +145,12 @@ extension Generation {
                 for item in base { next.index.insert(Fingerprint(of: item.id), key: key) }
                 return next.pages.insert(.loaded(base, key: key, serverCount: 0, origin: origin))
             }
-            // A page without rows would never be loaded again.
-            let isKept = segment.rows == 0 && pages.rules.keepsEmptyPages
-            let none = ContiguousArray<Item>()
-            let content: Segment.Content = isKept ? .loaded(PageItems(none)) : .evicted(.notRequested)
-            next.pages.insert(Segment(content, key: key, rows: segment.rows, serverCount: 0, origin: origin))
+            if segment.rows > 0 {
+                next.pages.insert(
+                    Segment(.evicted(.notRequested), key: key, rows: segment.rows, serverCount: 0, origin: origin))
+            } else if pages.rules.keepsEmptyPages {
+                next.pages.insert(.loaded(ContiguousArray<Item>(), key: key, serverCount: 0, origin: origin))
+            }
         }
         if direction == .append {
             next.pages.changeChain { $0.cursorAtHead = chain.cursorAtHead }
