@@ -14,7 +14,7 @@ import Testing
         let pager = books()
         while pager.hasNextPage { await pager.loadMore() }
         #expect(pager.items.map(\.title) == (0..<5).map { "Book \($0)" })
-        #expect(library.requests == 3)
+        #expect(library.requests == 4)
     }
 
     @Test("I2, I3: it is edited by its own methods, and a transaction is taken back")

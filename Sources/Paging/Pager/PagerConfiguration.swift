@@ -14,7 +14,7 @@ import PagingCore
 /// A configuration that several lists share is assigned as a whole: `Pager(source) { $0 = shared }`.
 public struct PagerConfiguration: Sendable {
     /// How far beyond the viewport rows are loaded.
-    public var prefetch = PrefetchPolicy.rows(20)
+    public var prefetch = PrefetchPolicy.adaptive
     /// When a failed load is retried automatically.
     public var retry = RetryPolicy.twice
     /// How long a request may take, above zero, by the clock; `nil` for any time. A longer one is cancelled and fails with

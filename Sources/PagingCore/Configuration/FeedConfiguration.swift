@@ -37,7 +37,7 @@ public struct FeedConfiguration: Hashable, Sendable {
     ///   - emptyPageLimit: The number of consecutive pages without a new row after which the load fails, above 0.
     /// - Precondition: The page size or limit, `maxConcurrentLoads` and `emptyPageLimit` are above 0.
     public init(
-        addressing: SourceAddressing, opening: FeedOpening = .start, prefetch: PrefetchPolicy = .rows(20),
+        addressing: SourceAddressing, opening: FeedOpening = .start, prefetch: PrefetchPolicy = .adaptive,
         retry: RetryPolicy = .twice, indicator: IndicatorPolicy = .init(),
         retention: RetentionPolicy = .all, overlapsPages: Bool = false, maxConcurrentLoads: Int = 4,
         emptyPageLimit: Int = 10

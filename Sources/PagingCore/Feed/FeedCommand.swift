@@ -25,6 +25,8 @@ public enum FeedTimer: Hashable, Sendable {
     case retry(LoadID)
     /// The next phase of an indicator.
     case indicator(IndicatedActivity)
+    /// The next load of a placeholder.
+    case fill
     /// The refresh of a list that may lack a row because of edits.
     case repair
 }

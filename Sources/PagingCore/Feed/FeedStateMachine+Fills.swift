@@ -17,6 +17,8 @@ extension FeedStateMachine {
         for fill in generation.pages.fills where fill.load.isUnderWay { count += 1 }
         for place in generation.pages.fills.indices where generation.pages.fills[place].load.phase == .queued {
             guard count < configuration.maxConcurrentLoads else { return }
+            let isPaced = configuration.prefetch.isAdaptive && generation.pages.fills[place].load.isAutomatic
+            if isPaced, !fillPace.mayBegin(&transition) { continue }
             generation.pages.fills[place].load = command(generation.pages.fills[place].load, &transition)
             count += 1
         }

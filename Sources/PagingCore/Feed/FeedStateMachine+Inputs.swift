@@ -163,6 +163,7 @@ extension FeedStateMachine {
     /// A timer fired that ``FeedCommand/schedule(_:at:)`` asked for.
     public mutating func timerFired(_ timer: FeedTimer, at now: Int64) -> [FeedCommand] {
         perform(at: now) { machine, transition in
+            if timer == .fill { machine.fillPace.timerFired() }
             if timer == .repair, machine.repair.phase == .scheduled { machine.repair.phase = .due }
             machine.retryTimerFired(timer, &transition)
         }

@@ -104,6 +104,7 @@ extension FeedStateMachine {
         switch timer {
         case .retry(let id): find(id)?.load.phase == .waiting
         case .indicator(let activity): indicators[activity].deadline != nil
+        case .fill: fillPace.timer != nil
         case .repair: repair.phase == .scheduled
         }
     }

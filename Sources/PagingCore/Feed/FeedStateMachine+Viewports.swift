@@ -147,9 +147,13 @@ extension FeedStateMachine {
     }
 
     private mutating func scheduleFills(_ transition: inout Transition) {
+        for fill in generation.pages.fills where fill.load.isAutomatic && fill.load.phase == .queued && !isWanted(fill) {
+            cancelFill(fill, &transition)
+        }
         while let row = nearestNotRequested() {
             if generation.pages.fills.count >= configuration.maxConcurrentLoads {
                 guard let unwanted = displaceableFill(transition) else { return }
+                if unwanted.load.isAutomatic { fillPace.recordGivenUp(at: transition.now) }
                 cancelFill(unwanted, &transition)
                 continue
             }
@@ -162,7 +166,7 @@ extension FeedStateMachine {
     // Not inlined, because it looks up types that other inputs do not need.
     @inline(never)
     private func displaceableFill(_ transition: Transition) -> PlaceholderLoad? {
-        if let automatic = generation.pages.fills.first(where: { $0.load.initiator == .automatic && !isWanted($0) }) {
+        if let automatic = generation.pages.fills.first(where: { $0.load.isAutomatic && !isWanted($0) }) {
             return automatic
         }
         let retried = generation.pages.fills.filter { fill in

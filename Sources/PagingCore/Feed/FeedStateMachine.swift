@@ -36,6 +36,7 @@ public struct FeedStateMachine<Item: Identifiable> {
     var dueRevalidation: RevalidationKind?
     /// The refresh of a list that may lack a row because of edits.
     var repair = Repair()
+    var fillPace = FillPace()
     var check = CheckPhase.idle
     var pendingNewItems = PendingNewItems<Item>.nothing
     var lastLoad = 0

@@ -31,6 +31,9 @@ struct Load: Equatable {
     /// How many pages just before it brought no new row.
     var emptyRun = 0
     var phase = LoadPhase.queued
+
+    /// Whether nobody asked for it.
+    var isAutomatic: Bool { initiator == .automatic }
 }
 
 /// The phase of a load.

@@ -136,7 +136,10 @@ extension Simulation {
         for _ in 0..<2_000 {
             guard broken == nil else { return }
             if requestsInFlight.isEmpty {
-                guard timers.contains(where: { if case .retry = $0.timer { true } else { false } }) else { return }
+                let startsLoad = timers.contains { timer, _ in
+                    if case .retry = timer { true } else { timer == .fill }
+                }
+                guard startsLoad else { return }
                 wait(60_000_000_000)
             } else {
                 answer(0, .none)

@@ -7,6 +7,8 @@ struct LoadWatch {
     private(set) var requests: [PageRequest?] = []
     /// How many retries preceded each load, by its number.
     private var retries: [Int] = []
+    /// When loads of placeholders were given up for others in an adaptive list, within the last second.
+    private var givenUp: [Int64] = []
 
     init() {}
 
@@ -26,7 +28,27 @@ struct LoadWatch {
         recordMovedLoads(observed)
         return brokenLoadsInFlight(observed.after, requestsInFlight, configuration) ?? brokenFailure(
             observed, configuration)
-            ?? brokenTimer(observed, configuration) ?? brokenStates(observed)
+            ?? brokenTimer(observed, configuration) ?? brokenStates(observed) ?? brokenPace(observed, configuration)
+    }
+
+    /// Checks that an adaptive list loads no placeholders ahead after it has given up ten such loads within a second, and
+    /// lets none wait before it has given up five (L2).
+    private mutating func brokenPace(_ observed: ObservedInput, _ configuration: FeedConfiguration) -> StaticString? {
+        guard configuration.isAdaptive else { return nil }
+        givenUp.removeAll { observed.now - $0 >= 1_000_000_000 }
+        let isAhead = { (load: KnownLoad) in
+            if case .fill = load.purpose { !load.isUserInitiated } else { false }
+        }
+        if givenUp.count >= 10, observed.startedLoads.contains(where: isAhead) {
+            return "L2: a placeholder is loaded ahead after ten such loads were given up"
+        }
+        for load in observed.before.loads where isAhead(load) && observed.isCancelled(load) {
+            givenUp.append(observed.now)
+        }
+        let fills = observed.after.loads.filter { if case .fill = $0.purpose { true } else { false } }
+        let mayStart = fills.count { $0.phase != .queued } < configuration.maxConcurrentLoads
+        return mayStart && givenUp.count < 5 && fills.contains { $0.phase == .queued }
+            ? "L2: a fill waits although few were given up" : nil
     }
 
     private mutating func record(_ commands: [FeedCommand]) {
@@ -68,7 +90,7 @@ struct LoadWatch {
         if fills > configuration.maxConcurrentLoads {
             return "L2: more fills are in flight than allowed"
         }
-        if fills < configuration.maxConcurrentLoads, observation.loads.contains(where: { $0.phase == .queued }) {
+        if fills < configuration.maxConcurrentLoads, !configuration.isAdaptive, observation.loads.contains(where: { $0.phase == .queued }) {
             return "L2: a fill is queued although another may start"
         }
         return nil

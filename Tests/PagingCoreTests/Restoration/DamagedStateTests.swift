@@ -3,7 +3,7 @@ import Testing
 
 /// A state may come from a damaged file, so nothing in it is trusted.
 @Suite struct DamagedStateTests {
-    private let chained = FeedConfiguration(addressing: .chained(limit: 20))
+    private let chained = FeedConfiguration(addressing: .chained(limit: 20), prefetch: .rows(20))
     private let offset = FeedConfiguration(addressing: .offset(limit: 20, endsAtShortPage: false))
 
     private func state(

@@ -5,10 +5,10 @@ import Testing
 @testable import Paging
 
 @MainActor @Suite struct DefaultsTests {
-    @Test("20 rows are loaded ahead, four pages of placeholders at a time, and all items are held")
+    @Test("the list loads ahead as its reader needs, four pages of placeholders at a time, and all items are held")
     func loading() {
         let configuration = Pager(ScriptedSource.held()).engine.feed.configuration
-        #expect(configuration.prefetch == .rows(20))
+        #expect(configuration.prefetch == .adaptive)
         #expect(configuration.maxConcurrentLoads == 4)
         #expect(configuration.retention == .all)
     }

@@ -9,17 +9,18 @@ enum Policy: String, CaseIterable {
     case lastRow = "last row"
     case lastFive = "one of the last 5"
     case screens = "2 screens ahead"
-    case ours = "adaptive (ours)"
-    /// The source does not state the rate limit of its server.
-    case oursWithoutRate = "adaptive, no rate stated"
+    case ours = "adaptive (default)"
+    case larger = "adaptive, pages of 30 to 120"
+    /// The source states the rate limit of its server.
+    case oursWithRate = "adaptive, rate stated"
 
     /// The page sizes, as the report states them.
     func pages(_ kind: ListKind) -> String {
         switch self {
         case .floor: "1"
         case .paging3, .paging3Jumps: "20, first 60"
-        case .lastRow, .lastFive, .screens: "20"
-        case .ours, .oursWithoutRate: kind == .indexed ? "30" : "30 to 120"
+        case .lastRow, .lastFive, .screens, .ours, .oursWithRate: "20"
+        case .larger: kind == .indexed ? "30" : "30 to 120"
         }
     }
 
@@ -32,13 +33,9 @@ enum Policy: String, CaseIterable {
         case .lastRow: EngineList(kind, .lastRow, limit: 20)
         case .lastFive: EngineList(kind, .rows(5), limit: 20)
         case .screens: EngineList(kind, .screens(2), limit: 20)
-        case .ours:
-            if let rate = server.requestRate { PacedList(adaptiveList(kind), rate) } else { adaptiveList(kind) }
-        case .oursWithoutRate: server.requestRate == nil ? nil : adaptiveList(kind)
+        case .ours: EngineList(kind, .adaptive, limit: 20)
+        case .larger: EngineList(kind, .adaptiveWithin(30...120), limit: 30)
+        case .oursWithRate: server.requestRate.map { PacedList(EngineList(kind, .adaptive, limit: 20), $0) }
         }
-    }
-
-    private func adaptiveList(_ kind: ListKind) -> any PagedList {
-        EngineList(kind, .adaptiveWithin(30...120), limit: 30)
     }
 }

@@ -42,8 +42,10 @@ struct Bar {
     }
 
     private static func rateLimit(_ setting: Setting) -> Bar? {
-        guard let permitted = setting.server.requestsPerSecond, let ours = setting.total(.ours) else { return nil }
-        let withoutRate = setting.total(.oursWithoutRate)?.violations ?? 0
+        guard let permitted = setting.server.requestsPerSecond, let ours = setting.total(.oursWithRate) else {
+            return nil
+        }
+        let withoutRate = setting.total(.ours)?.violations ?? 0
         return Bar(
             name: "\(setting.name): requests above the limit of \(permitted) a second, with the rate stated",
             measured: "\(ours.violations) (\(withoutRate) without it)", isMet: ours.violations == 0)

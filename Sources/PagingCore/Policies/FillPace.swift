@@ -1,0 +1,31 @@
+/// How often loads of placeholders may be given up for others: after ten within a second, none begins (L2).
+///
+/// Dragging the thumb of a scroll bar shows another page in each frame, and a server would be asked for each of them. A load
+/// that is given up costs a turn, and none begins without one. There are five turns, and one comes back every fifth of a
+/// second. A page that arrives before the reader has passed it costs nothing.
+struct FillPace: Equatable {
+    /// The time at which all turns are back, in nanoseconds.
+    private var full: Int64?
+    /// The time at which the timer of the next turn fires; `nil` if there is none.
+    private(set) var timer: Int64?
+
+    private static var turns: Int64 { 5 }
+    private static var interval: Int64 { 200_000_000 }
+
+    /// Whether a load may begin. If not, the timer of the next turn is scheduled.
+    mutating func mayBegin(_ transition: inout Transition) -> Bool {
+        guard let full else { return true }
+        let next = full - (Self.turns - 1) * Self.interval
+        guard next > transition.now else { return true }
+        if timer != next { transition.commands.append(.schedule(.fill, at: next)) }
+        timer = next
+        return false
+    }
+
+    /// Records that a load was given up.
+    mutating func recordGivenUp(at now: Int64) {
+        full = max(full ?? now, now).advanced(bySaturating: Self.interval)
+    }
+
+    mutating func timerFired() { timer = nil }
+}
