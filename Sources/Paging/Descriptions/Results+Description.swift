@@ -13,17 +13,6 @@ extension LoadResult: CustomStringConvertible {
     }
 }
 
-extension NewItemsResult: CustomStringConvertible {
-    /// The result for a log; an `NSError` is its domain and code.
-    public var description: String {
-        switch self {
-        case .checked(let items): "checked (\(items))"
-        case .failed(let error): "failed (\(error.logText))"
-        case .superseded: "superseded"
-        }
-    }
-}
-
 extension PagerRestoration: CustomStringConvertible {
     /// The restoration for a log, without the query of a refused state.
     public var description: String {

@@ -1,15 +1,27 @@
 extension Pager {
-    /// Jumps to a row at any distance. Its page is loaded before other pages.
+    /// Jumps to a row at any distance, and waits until it is loaded. Its page is loaded before other pages.
     ///
     /// Each `PagedList`, scroll view with `pagingViewport`, table and collection that shows the list scrolls to the
     /// row. If no view shows the list yet, the first of these views that does opens at the row.
     ///
     /// - Parameter row: The index of the row, at or above 0. For an index beyond the last row, the list jumps to the
     ///   last row and loads one page.
-    public func jump(to row: Int) {
-        // After the updates that are being delivered, because the row may be one of theirs (U4).
-        enqueue(.work { [weak self] in self?.follow(row) })
+    /// - Returns: How the load of the row has ended; `superseded` if the reader has left the row before.
+    @discardableResult
+    public func jump(to row: Int) async -> LoadResult {
+        let isLoaded = engine.feed.isLoaded
+        let result = await waitForLoad(after: { [self] in follow(row) }) { [self] in
+            engine.feed.isLoaded ? start(ofRow: row) : .waiting(.firstPage)
+        }
+        guard !isLoaded, case .loaded = result else { return result }
+        return await waitForLoad { [self] in start(ofRow: row) }
     }
+
+    /// Jumps to a row at any distance, for a button.
+    ///
+    /// - Parameter row: The index of the row, at or above 0.
+    @available(*, noasync, message: "Write await. At the top level of a file, call it in an async function.")
+    public func jump(to row: Int) { requestJump(to: row) }
 
     /// Jumps to a row that may have moved or gone since it was seen. Has no effect if it is gone.
     ///
@@ -20,6 +32,12 @@ extension Pager {
                 guard let self, let index = index(of: row) else { return }
                 follow(index)
             })
+    }
+
+    /// Jumps to a row, and waits for nothing.
+    package func requestJump(to row: Int) {
+        // After the updates that are being delivered, because the row may be one of theirs (U4).
+        enqueue(.work { [weak self] in self?.follow(row) })
     }
 
     /// The index of a row, or of the item that was loaded in the place of a placeholder; `nil` if it is gone.
@@ -63,16 +81,41 @@ extension Pager {
 }
 
 extension PresentedList {
-    /// Jumps to a row at any distance. Its page is loaded before other pages.
+    /// Jumps to a row at any distance, and waits until it is loaded. Its page is loaded before other pages.
     ///
     /// Each `PagedList`, scroll view with `pagingViewport`, table and collection that shows this list scrolls to the
     /// row. If no view shows this list yet, the first of these views that does opens at the row.
     ///
     /// - Parameter index: The index of the row in ``rows``, at or above 0. For an index beyond the last row, the list
     ///   jumps to the last row and loads one page.
-    public func jump(to index: Int) {
+    /// - Returns: How the load of the row has ended; `superseded` if the reader has left the row before.
+    @discardableResult
+    public func jump(to index: Int) async -> LoadResult {
+        let isLoaded = pager.engine.feed.isLoaded
+        let result = await pager.waitForLoad(after: { [self] in follow(index) }) { [self] in
+            isLoaded ? start(ofRow: index) : .waiting(.firstPage)
+        }
+        guard !isLoaded, case .loaded = result else { return result }
+        return await pager.waitForLoad { [self] in start(ofRow: index) }
+    }
+
+    /// Jumps to a row at any distance, for a button.
+    ///
+    /// - Parameter index: The index of the row in ``rows``, at or above 0.
+    @available(*, noasync, message: "Write await. At the top level of a file, call it in an async function.")
+    public func jump(to index: Int) { requestJump(to: index) }
+
+    /// Jumps to a row, and waits for nothing.
+    package func requestJump(to index: Int) {
         // After the updates that are being delivered, because the row may be one of theirs (U4).
         pager.enqueue(.work { [weak self] in self?.follow(index) })
+    }
+
+    private func start(ofRow index: Int) -> LoadStart<Item.ID> {
+        let rows = rows
+        guard index < rows.count else { return pager.start(ofRow: rows.base.count) }
+        guard let base = rows.baseIndex(of: max(index, 0)) else { return .ended(.loaded) }
+        return pager.start(ofRow: base)
     }
 
     /// Jumps to a row that may have moved or gone since it was seen. Has no effect if it is gone or hidden.

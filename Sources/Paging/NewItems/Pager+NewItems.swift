@@ -26,9 +26,10 @@ extension Pager {
     /// the check continues. After a failure, which ``LoadStates/check`` shows too, the items that were pending stay
     /// pending.
     ///
-    /// - Returns: The result of the check.
+    /// - Returns: `loaded` if new items are pending now, and `ended` if there are none. `superseded` if they come in another
+    ///   way: with a refresh, with a load before the first row, or by being shown.
     @discardableResult
-    public func checkForNewItems() async -> NewItemsResult {
+    public func checkForNewItems() async -> LoadResult {
         let id = WaiterID(nextNumber())
         return await checkWaiters.wait(for: id) { send { $0.checkRequested(id, at: $1) } }
     }
@@ -42,23 +43,12 @@ extension Pager {
 
     /// Ends the wait of a caller of ``checkForNewItems()``.
     func endCheck(_ id: WaiterID, _ outcome: CheckOutcome) {
-        let result: NewItemsResult =
+        let result: LoadResult =
             switch outcome {
-            case .checked(let newItems): .checked(newItems)
+            case .checked(let newItems): newItems == .nothing ? .ended : .loaded
             case .superseded: .superseded
             case .failed(let failure): .failed(failure.error)
             }
         checkWaiters.resume(id, returning: result)
     }
-}
-
-/// The result of a check for new items.
-public enum NewItemsResult: Sendable {
-    /// The source answered, and these new items are pending now.
-    case checked(NewItems)
-    /// The check failed. Items that were pending before are still pending.
-    case failed(any Error)
-    /// The new items come in another way: with a refresh, with a load before the first row, or by being shown. Also the
-    /// result of a caller whose task was cancelled.
-    case superseded
 }

@@ -18,19 +18,7 @@ extension Pager {
     /// - Returns: How the load has ended.
     @discardableResult
     public func loadMore(_ direction: LoadDirection = .append) async -> LoadResult {
-        let id = WaiterID(nextNumber())
-        let result = await loadWaiters.wait(for: id, evenIfCancelled: true) {
-            enqueue(
-                .work { [self] in
-                    switch beginLoad(direction) {
-                    case .waiting(let target): waitingLoads.append(WaitingLoad(id: id, target: target))
-                    case .ended(let result): loadWaiters.resume(id, returning: result)
-                    }
-                })
-        }
-        // A loop must not keep the main actor from what it waits for.
-        await Task.yield()
-        return result
+        await waitForLoad(evenIfCancelled: true) { [self] in beginLoad(direction) }
     }
 
     /// Loads one page at an edge, for a button. A page that failed is loaded again.
@@ -39,7 +27,7 @@ extension Pager {
     @available(*, noasync, message: "Write await. At the top level of a file, call it in an async function.")
     public func loadMore(_ direction: LoadDirection) {
         if states.refresh == .loading, content != .rows || showsPreviousRows { return }
-        if direction == .append, failedPage != nil { return retry() }
+        if direction == .append, failedPage != nil { return requestRetry() }
         pull(direction)
     }
 
@@ -76,7 +64,7 @@ extension Pager {
     }
 
     /// Begins the load at an edge, unless it runs.
-    private func beginLoad(_ direction: LoadDirection) -> LoadStart {
+    private func beginLoad(_ direction: LoadDirection) -> LoadStart<Item.ID> {
         stopExpectingViewport()
         if let failure = edgeFailure(direction) { return .ended(.failed(failure.error)) }
         if engine.feed.update.states.refresh == .loading {
@@ -90,7 +78,7 @@ extension Pager {
         let states = engine.feed.update.states
         // A pull at the start shows new items that are pending.
         if states[direction] == .idle, engine.feed.update.rows.count > rows { return .ended(.loaded) }
-        let target: WaitingLoad.Target =
+        let target: WaitingLoad<Item.ID>.Target =
             if !engine.feed.isLoaded {
                 .firstPage
             } else if states[direction] != .loading, direction == .append, engine.feed.mayLoad(direction) {
@@ -100,95 +88,4 @@ extension Pager {
             }
         return resultIfEnded(target).map { .ended($0) } ?? .waiting(target)
     }
-
-    /// Records that the page of a load is about to be applied.
-    func recordPage(of load: LoadID) {
-        guard let target = target(of: load) else { return }
-        for wait in waitingLoads.indices where waitingLoads[wait].target == target {
-            waitingLoads[wait].result = .loaded
-        }
-    }
-
-    /// Records that a load is about to fail. It may be retried.
-    func recordFailure(of load: LoadID, _ error: any Error) {
-        guard let row = engine.feed.placeholder(of: load) else { return }
-        engine.failedRow = row
-        for wait in waitingLoads.indices where waitingLoads[wait].target == .placeholders {
-            waitingLoads[wait].result = .failed(error)
-        }
-    }
-
-    private func target(of load: LoadID) -> WaitingLoad.Target? {
-        engine.feed.edge(of: load).map { .edge($0) } ?? engine.feed.placeholder(of: load).map { _ in .placeholders }
-    }
-
-    /// Ends the waits for loads that do not run any more, and those whose page came.
-    func endWaitsForLoads() {
-        waitingLoads.removeAll { wait in
-            let ended = resultIfEnded(wait.target)
-            switch (wait.result, ended) {
-            case (_, .failed?): break
-            case (.loaded?, _): return end(wait, .loaded)
-            case (let result?, _?): return end(wait, result)
-            case (_, nil): return false
-            case (nil, _?): break
-            }
-            return ended.map { end(wait, $0) } ?? false
-        }
-    }
-
-    private func end(_ wait: WaitingLoad, _ result: LoadResult) -> Bool {
-        loadWaiters.resume(wait.id, returning: result)
-        return true
-    }
-
-    /// The result of a load according to the states; `nil` while it runs.
-    private func resultIfEnded(_ target: WaitingLoad.Target) -> LoadResult? {
-        let states = engine.feed.update.states
-        switch target {
-        case .firstPage:
-            if engine.feed.isLoaded {
-                if case .failed(let failure) = states.append { return .failed(failure.error) }
-                return .loaded
-            }
-            return switch states.refresh {
-            case .loading: nil
-            case .failed(let failure): .failed(failure.error)
-            case .idle: .superseded
-            }
-        case .refresh: return states.refresh == .loading ? nil : .superseded
-        case .edge(let direction):
-            return switch states[direction] {
-            case .loading: nil
-            case .failed(let failure): .failed(failure.error)
-            case .ended: .ended
-            case .idle: .superseded
-            }
-        case .placeholders: return engine.feed.isFilling ? nil : .superseded
-        }
-    }
-}
-
-/// How a load began that a caller asked for.
-private enum LoadStart {
-    case waiting(WaitingLoad.Target)
-    /// It has ended before the caller had to wait.
-    case ended(LoadResult)
-}
-
-/// A caller that waits for a load.
-struct WaitingLoad {
-    enum Target: Equatable {
-        case firstPage
-        /// A refresh of a list that was loaded.
-        case refresh
-        case edge(LoadDirection)
-        /// Pages of rows that have placeholders, in an indexed list.
-        case placeholders
-    }
-
-    let id: WaiterID
-    let target: Target
-    /// Known once a page has come, or has failed and may be retried.
-    var result: LoadResult?
 }

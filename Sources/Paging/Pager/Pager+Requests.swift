@@ -18,9 +18,39 @@ extension Pager {
         }
     }
 
-    /// Retries what failed: the refresh, of which the first load is one, or else the edges; and the pages among the wanted
-    /// rows, or the page that failed last. To retry one edge alone, use ``pull(_:)``.
-    public func retry() {
+    /// Loads the list again, for a button.
+    ///
+    /// - Parameter kind: Which pages are loaded.
+    @available(*, noasync, message: "Write await. At the top level of a file, call it in an async function.")
+    public func refresh(_ kind: RefreshKind<Item.ID>) {
+        let id = WaiterID(nextNumber())
+        send { $0.refreshRequested(id, kind, isPulled: false, at: $1) }
+    }
+
+    /// Retries what failed, and waits until one of these loads has ended: the refresh, of which the first load is one, or else
+    /// the edges; and the pages among the wanted rows, or the page that failed last.
+    ///
+    /// To retry one edge alone, use ``pull(_:)``.
+    ///
+    /// - Returns: How the load has ended. `ended` if nothing had failed.
+    @discardableResult
+    public func retry() async -> LoadResult {
+        await waitForLoad(after: { [self] in requestRetry() }) { [self] in
+            let states = engine.feed.update.states
+            if states.refresh == .loading { return .waiting(engine.feed.isLoaded ? .refresh : .firstPage) }
+            for direction in LoadDirection.allCases where states[direction] == .loading {
+                return .waiting(.edge(direction))
+            }
+            return engine.feed.isFilling ? .waiting(.placeholders) : .ended(.ended)
+        }
+    }
+
+    /// Retries what failed, for a button.
+    @available(*, noasync, message: "Write await. At the top level of a file, call it in an async function.")
+    public func retry() { requestRetry() }
+
+    /// Retries what failed, and waits for nothing.
+    package func requestRetry() {
         send { $0.retryRequested(at: $1) }
         if let row = engine.failedRow { retry(row) }
     }

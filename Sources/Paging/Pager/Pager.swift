@@ -60,8 +60,8 @@ public final class Pager<Item: Identifiable> {
     @ObservationIgnored var lastCompletedRefreshes = 0
     @ObservationIgnored let refreshWaiters = ResultWaiters<WaiterID, LoadResult>(cancelled: .cancelled)
     @ObservationIgnored let loadWaiters = ResultWaiters<WaiterID, LoadResult>(cancelled: .cancelled)
-    @ObservationIgnored var waitingLoads: [WaitingLoad] = []
-    @ObservationIgnored let checkWaiters = ResultWaiters<WaiterID, NewItemsResult>(cancelled: .superseded)
+    @ObservationIgnored var waitingLoads: [WaitingLoad<Item.ID>] = []
+    @ObservationIgnored let checkWaiters = ResultWaiters<WaiterID, LoadResult>(cancelled: .cancelled)
     @ObservationIgnored var receivers: [WeakReceiver] = []
     @ObservationIgnored var eventObservers: [WeakReference<EventObserver>] = []
     @ObservationIgnored var delivery = Delivery.idle

@@ -7,8 +7,9 @@ struct LoadWatch {
     private(set) var requests: [PageRequest?] = []
     /// How many retries preceded each load, by its number.
     private var retries: [Int] = []
-    /// When loads of placeholders were given up for others in an adaptive list, within the last second.
-    private var givenUp: [Int64] = []
+    /// When automatic loads of placeholders were cancelled in an adaptive list, within the last second, and whether a reader
+    /// had passed them.
+    private var cancelledFills: [(time: Int64, isPassed: Bool)] = []
 
     init() {}
 
@@ -35,19 +36,20 @@ struct LoadWatch {
     /// lets none wait before it has given up five (L2).
     private mutating func brokenPace(_ observed: ObservedInput, _ configuration: FeedConfiguration) -> StaticString? {
         guard configuration.isAdaptive else { return nil }
-        givenUp.removeAll { observed.now - $0 >= 1_000_000_000 }
+        cancelledFills.removeAll { observed.now - $0.time >= 1_000_000_000 }
         let isAhead = { (load: KnownLoad) in
             if case .fill = load.purpose { !load.isUserInitiated } else { false }
         }
-        if givenUp.count >= 10, observed.startedLoads.contains(where: isAhead) {
+        if cancelledFills.count(where: \.isPassed) >= 10, observed.startedLoads.contains(where: isAhead) {
             return "L2: a placeholder is loaded ahead after ten such loads were given up"
         }
+        let isPassed = if case .viewportMoved = observed.input { true } else { false }
         for load in observed.before.loads where isAhead(load) && observed.isCancelled(load) {
-            givenUp.append(observed.now)
+            cancelledFills.append((observed.now, isPassed))
         }
         let fills = observed.after.loads.filter { if case .fill = $0.purpose { true } else { false } }
         let mayStart = fills.count { $0.phase != .queued } < configuration.maxConcurrentLoads
-        return mayStart && givenUp.count < 5 && fills.contains { $0.phase == .queued }
+        return mayStart && cancelledFills.count < 5 && fills.contains { $0.phase == .queued }
             ? "L2: a fill waits although few were given up" : nil
     }
 

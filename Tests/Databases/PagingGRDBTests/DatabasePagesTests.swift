@@ -99,7 +99,7 @@ struct DatabasePagesTests {
         #expect(failure.failureKind == .localDataUnreadable)
         #expect((failure.error as? DatabaseError)?.resultCode == .SQLITE_BUSY)
         try await other.writeWithoutTransaction { try $0.execute(sql: "COMMIT") }
-        pager.retry()
+        pager.requestRetry()
         await list.settle()
         #expect(list.ids == [1, 2, 3, 4, 5])
     }

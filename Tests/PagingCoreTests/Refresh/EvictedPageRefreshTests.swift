@@ -53,6 +53,32 @@ import Testing
         #expect(list.loads == [.next(13)])
     }
 
+    @Test("R4: a page without rows does not separate the held pages on its two sides")
+    func pageWithoutRows() {
+        var configuration = FeedConfiguration(addressing: .chained(limit: 20), prefetch: .lastRow, retry: .never)
+        configuration.retention = .items(40)
+        var list = Driver(configuration)
+        list.join()
+        list.answer(.opening, 0..<20, next: 100)
+        for (page, items) in [(100, 0..<20), (101, 20..<40), (102, 40..<60)] {
+            list.pull(.append)
+            list.answer(.next(page), items, next: page + 1)
+        }
+        list.moveViewport(to: 50)
+        list.pull(.append)
+        list.answer(.next(103), 60..<80, next: nil)
+        list.refresh(1, .loaded)
+        list.answer(.next(102), 40..<60, next: 103)
+        list.answer(.next(103), 60..<80, next: nil)
+        list.moveViewport(to: 30)
+        list.answer(.next(101), 20..<40, next: 102)
+        list.moveViewport(to: 19)
+        list.answer(.opening, 0..<20, next: 100)
+        list.moveViewport(to: 25)
+        list.refresh(2, .loaded)
+        #expect(list.loads == [.opening])
+    }
+
     @Test("R7: the failure of an edge beside evicted pages that stay does not outlive the refresh")
     func failedEdge() {
         var list = far(.append)

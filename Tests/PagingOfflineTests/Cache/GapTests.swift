@@ -100,7 +100,7 @@ struct GapTests {
             return
         }
         server.isReachable = true
-        launch.pager.retry()
+        launch.pager.requestRetry()
         await settle()
         #expect(launch.ids == ids(106...125) + [nil] + ids(81...100))
     }

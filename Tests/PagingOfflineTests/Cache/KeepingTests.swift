@@ -139,7 +139,7 @@ struct KeepingTests {
         #expect(launch.ids.count == 20)
         #expect(launch.pager.storeFailure is DecodingError)
         server.isReachable = true
-        launch.pager.retry()
+        launch.pager.requestRetry()
         await launch.settleAndWrite()
         #expect(launch.ids == ids(81...100))
         #expect(launch.pager.storeFailure == nil)
@@ -180,7 +180,7 @@ struct KeepingTests {
         let launch = await Launch(server.chained, in: store, version: 2)
         #expect(launch.pager.content == .unknown)
         server.isReachable = true
-        launch.pager.retry()
+        launch.pager.requestRetry()
         await settle()
         #expect(launch.ids == ids(91...100))
         await launch.end()

@@ -72,7 +72,7 @@ struct OpeningTests {
         #expect(launch.isRefreshFailed)
         server.isReachable = true
         server.add([101, 102])
-        launch.pager.retry()
+        launch.pager.requestRetry()
         await settle()
         #expect(launch.ids == ids(81...102))
         #expect(launch.pager.states.refresh == .idle)
@@ -133,7 +133,7 @@ struct OpeningTests {
         #expect(offline.pager.content == .unknown)
         #expect(offline.isRefreshFailed)
         server.isReachable = true
-        offline.pager.retry()
+        offline.pager.requestRetry()
         await settle()
         #expect(offline.pager.content == .empty)
         await offline.end()

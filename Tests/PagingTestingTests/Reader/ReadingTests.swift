@@ -99,7 +99,7 @@ struct ReadingTests {
 
     @Test("if its first row is removed, a reader stays at the row after it, or at the end")
     func removed() async {
-        let reader = ListReader(of: list(20, latency: .zero, prefetch: .rows(20)), viewport: 12)
+        let reader = ListReader(of: list(40, latency: .zero, prefetch: .rows(20)), viewport: 12)
         await reader.rest()
         await reader.scroll(to: 10, rowsPerSecond: 100)
         for id in 10..<13 { reader.pager.remove(id) }

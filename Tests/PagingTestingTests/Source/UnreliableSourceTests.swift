@@ -19,7 +19,7 @@ struct UnreliableSourceTests {
         await reader.rest()
         for place in [60, 0, 150, 100, 400] {
             await reader.fling(to: place)
-            reader.pager.retry()
+            reader.pager.requestRetry()
             await reader.rest()
         }
         return (reader.requests.count, reader.rows.map { $0.item?.id })

@@ -21,11 +21,20 @@ struct PagerNewItemsTests {
         try await source.waitForRequests(1)
         #expect(pager.states.check == .loading)
         source.answer(0, with: .items(entries(8..<12), next: "12"))
-        #expect(await check.value.newItems == .pending(2))
+        #expect(await check.value.description == "loaded")
         #expect(pager.newItems == .pending(2))
         #expect(pager.ids == [10, 11, 12])
         pager.showNewItems()
         #expect(pager.ids == [8, 9, 10, 11, 12])
+        #expect(pager.newItems == .nothing)
+    }
+
+    @Test("N4: a check that finds nothing new says so")
+    func nothingNew() async throws {
+        let check = Task { await pager.checkForNewItems() }
+        try await source.waitForRequests(1)
+        source.answer(0, with: .items(entries(10..<13), next: "13"))
+        #expect(await check.value.description == "ended")
         #expect(pager.newItems == .nothing)
     }
 
@@ -34,7 +43,7 @@ struct PagerNewItemsTests {
         let check = Task { await pager.checkForNewItems() }
         try await source.waitForRequests(1)
         source.answer(0, with: .failure(ScriptedFailure("no signal")))
-        #expect(await check.value.error as? ScriptedFailure == ScriptedFailure("no signal"))
+        #expect(await check.value.description.hasPrefix("failed"))
         let failure = try #require(pager.states.check.failure)
         #expect(failure.error as? ScriptedFailure == ScriptedFailure("no signal"))
         #expect(pager.ids == [10, 11, 12])
@@ -47,9 +56,10 @@ struct PagerNewItemsTests {
         try await source.waitForRequests(1)
         await settle()
         cancelled.cancel()
-        #expect(await cancelled.value.isSuperseded)
+        #expect(await cancelled.value.description == "cancelled")
         source.answer(0, with: .items(entries(9..<12), next: "12"))
-        #expect(await patient.value.newItems == .pending(1))
+        #expect(await patient.value.description == "loaded")
+        #expect(pager.newItems == .pending(1))
         #expect(source.requests.count == 1)
     }
 
@@ -64,19 +74,5 @@ struct PagerNewItemsTests {
         _ = await check.value
         #expect(newItems.withLock { $0 } == 1)
         #expect(rows.withLock { $0 } == 0)
-    }
-}
-
-extension NewItemsResult {
-    fileprivate var newItems: NewItems? {
-        if case .checked(let newItems) = self { newItems } else { nil }
-    }
-
-    fileprivate var error: (any Error)? {
-        if case .failed(let error) = self { error } else { nil }
-    }
-
-    fileprivate var isSuperseded: Bool {
-        if case .superseded = self { true } else { false }
     }
 }

@@ -163,7 +163,7 @@ struct CallsOfAppsTests {
                 $0.prefetch = .rows(0)
                 $0.clock = VirtualClock()
             }
-            pager.jump(to: 100)
+            pager.requestJump(to: 100)
             #expect(pager.jumpReader != nil)
             if takes { #expect(pager.claimOpeningRow() == 100) } else { pager.reset() }
             #expect(pager.jumpReader == nil && pager.claimOpeningRow() == 0)
@@ -180,14 +180,14 @@ struct CallsOfAppsTests {
             $0.clock = VirtualClock()
         }
         let list = pager.presented { $0 }
-        list.jump(to: 100)
+        list.requestJump(to: 100)
         pager.reset()
         #expect(list.claimOpeningRow() == 0)
 
         var jumps: [Int] = []
         let other = Pager(ScriptedSource.held(), opening: .items(ItemPage(entries(0..<5)))) { $0.prefetch = .manual }
         var presented: PresentedList<Entry, Entry, Never>?
-        let observer = other.onUpdate { update in if update.rows.count == 6 { presented?.jump(to: 5) } }
+        let observer = other.onUpdate { update in if update.rows.count == 6 { presented?.requestJump(to: 5) } }
         presented = other.presented { $0 }
         var rowsAtJump = 0
         let follower = presented?.followJumps { row in
@@ -258,10 +258,10 @@ struct CallsOfAppsTests {
             $0.prefetch = .rows(0)
             $0.clock = VirtualClock()
         }
-        pager.jump(to: 100)
+        pager.requestJump(to: 100)
         #expect(pager.jumpReader != nil)
         let follower = pager.followJumps { _ in }
-        pager.jump(to: 5)
+        pager.requestJump(to: 5)
         #expect(pager.jumpReader == nil)
         withExtendedLifetime(follower) {}
     }

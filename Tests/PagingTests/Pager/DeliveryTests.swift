@@ -135,7 +135,7 @@ struct DeliveryTests {
         pager.remove(99)
         pager.update(Entry(id: 99))
         pager.update(Entry(id: 1))
-        pager.retry()
+        pager.requestRetry()
         pager.viewportMoved(to: 0..<3)
         #expect(calls == 1)
         withExtendedLifetime(observer) {}

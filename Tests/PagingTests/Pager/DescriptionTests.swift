@@ -70,13 +70,13 @@ struct DescriptionTests {
         let failure = LoadFailure.source(SourceFailure(code: 1, error: error))
         let request = PageRequest.offset(0, limit: 20)
         let texts = [
-            "\(LoadResult.failed(error))", "\(NewItemsResult.failed(error))",
+            "\(LoadResult.failed(error))",
             "\(PagerRestoration.refused(.differentQuery("s3cret")))", "\(PlaceholderState.failed(failure))",
             "\(PagerEvent.failed(LoadID(3), request, failure, willRetry: true, nanoseconds: 120_000_000))",
         ]
         for text in texts { #expect(!text.contains("s3cret"), "\(text)") }
         #expect(texts[0] == "failed (NSURLErrorDomain error -1001)")
-        #expect(texts[4] == "load 3 failed after 120 ms: NSURLErrorDomain error -1001; it will be retried")
+        #expect(texts[3] == "load 3 failed after 120 ms: NSURLErrorDomain error -1001; it will be retried")
     }
 
     @Test("a presented list, its rows and its update print what they show in a line")

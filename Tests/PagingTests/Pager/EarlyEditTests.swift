@@ -70,7 +70,7 @@ struct EarlyEditTests {
         pager.insert(Entry(id: 99), at: .start)
         source.answer(0, with: .failure(ScriptedFailure("down")))
         await settle()
-        pager.retry()
+        pager.requestRetry()
         try await load(request: 1)
         #expect(pager.ids.first == 99)
     }

@@ -58,7 +58,7 @@ struct LifetimeTests {
         #expect(clock.sleeperCount > 0 && pager.hasLoads)
         switch cancellation {
         case .refresh: _ = await pager.refresh()
-        case .jumpAway: pager.jump(to: 500)
+        case .jumpAway: pager.requestJump(to: 500)
         case .otherSource: pager.replaceSource(with: ScriptedSource<Entry>.numbered(5))
         }
         await settle()

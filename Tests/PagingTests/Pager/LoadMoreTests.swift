@@ -52,7 +52,7 @@ import Testing
         #expect("\(await pager.loadMore())".hasPrefix("failed"))
         #expect(source.requests.count == 2)
 
-        pager.retry()
+        pager.requestRetry()
         #expect(pager.hasNextPage && pager.error == nil)
         try await source.waitForRequests(3)
         #expect(source.requests[2] == .number(2, size: 10))
@@ -126,7 +126,7 @@ import Testing
             "a loop without a condition does not send requests for ever")
         #expect(source.requests.count == 1)
 
-        pager.retry()
+        pager.requestRetry()
         #expect(pager.hasNextPage)
         try await source.waitForRequests(2)
         source.answer(1, with: .items(entries(0..<20)))
@@ -136,7 +136,7 @@ import Testing
         source.answer(2, with: .failure(ScriptedFailure("down")))
         #expect(await second.value.hasPrefix("failed"))
         #expect(!pager.hasNextPage && !pager.isEmpty && pager.items.count == 20)
-        pager.retry()
+        pager.requestRetry()
         try await source.waitForRequests(4)
         #expect(pager.hasNextPage)
     }
@@ -156,7 +156,7 @@ import Testing
         #expect(source.requests.count == 2 && pager.items.count == 25)
     }
 
-    @Test("H5: a refresh, a reset and another source end the wait")
+    @Test("H5: a refresh, a reset and another source end the wait for a page")
     func superseded() async throws {
         for way in 0..<3 {
             let source = ScriptedSource.held()

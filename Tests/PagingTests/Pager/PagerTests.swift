@@ -79,7 +79,7 @@ struct PagerTests {
         #expect(pager.rows.count == 1000)
         #expect(pager.item(505) == Entry(id: 505))
         #expect(pager.index(of: 505) == 505)
-        pager.jump(to: 42)
+        pager.requestJump(to: 42)
         await settle()
         #expect(pager.item(42) == Entry(id: 42))
         #expect(pager.item(300) == nil)

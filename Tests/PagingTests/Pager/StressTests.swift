@@ -63,7 +63,7 @@ struct StressTests {
             pager.viewportMoved(to: 0..<12)
             for await _ in pager.updates {
                 if pager.rows.count > 40 { return }
-                pager.retry()
+                pager.requestRetry()
             }
         }
     }
@@ -142,10 +142,10 @@ struct StressTests {
             await slot.pager.refresh(action < 8 ? .start : action < 10 ? .loaded : .around(place))
             findings.refreshes += 1
         case 12..<20: slot.pager.pull(action < 16 ? .append : .prepend)
-        case 20..<24: slot.pager.retry()
+        case 20..<24: slot.pager.requestRetry()
         case 24..<26: if slot.pager.rows.indices.contains(place) { slot.pager.retry(slot.pager.rows[place].id) }
         case 26..<46, 90..<100: slot.pager.viewportMoved(to: place..<(place + 12))
-        case 46..<50: slot.pager.jump(to: place)
+        case 46..<50: slot.pager.requestJump(to: place)
         case 50..<58: await loop(on: slot, through: place % 7)
         case 58..<66: await observe(slot, place)
         case 66..<76: await read(slot, place)

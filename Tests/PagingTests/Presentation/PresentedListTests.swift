@@ -24,7 +24,7 @@ struct PresentedListTests {
         #expect(shown.states.append == .failed(.noProgress))
         #expect(shown.rows.isEmpty && shown.content == .empty)
         for _ in 0..<4 {
-            pager.retry()
+            pager.requestRetry()
             await settle()
         }
         #expect(shown.rows.first?.element?.id == 999)
@@ -129,7 +129,7 @@ struct PresentedListTests {
         #expect(
             shown.rows.baseIndex(of: 3) == 6 && shown.rows.index(ofBase: 6) == 3 && shown.rows.index(ofBase: 5) == nil)
         #expect(shown.index(of: 8) == 4)
-        shown.jump(to: 500)
+        shown.requestJump(to: 500)
         await settle()
         #expect(source.requests.contains(.number(51, size: 10)))
         let row = try #require(shown.index(of: 504).map { shown.rows[$0] })

@@ -206,7 +206,7 @@ struct QueryPagerTests {
         }
         #expect(failure.error as? ScriptedFailure == ScriptedFailure("down"))
         #expect(search.pager.ids == Array(0..<15) && search.shownQuery == "")
-        reader.pager.retry()
+        reader.pager.requestRetry()
         await settle()
         await server.answer("swi", request: 1, 5..<25)
         #expect(search.pager.ids == Array(5..<25) && search.shownQuery == "swi")

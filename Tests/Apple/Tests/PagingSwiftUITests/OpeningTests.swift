@@ -84,7 +84,7 @@ import Testing
         }
         let stage = await stage(view(pager, isStack: isStack))
         let requests = source.requests.count
-        pager.jump(to: 500)
+        pager.requestJump(to: 500)
         for _ in 0..<4 { await stage.wait() }
         #expect(stage.host.rows.first?.texts == ["Entry 500"])
         #expect(source.requests.count > requests)
@@ -104,9 +104,9 @@ import Testing
             $0.prefetch = .manual
             $0.clock = clock
         }
-        if isBeforeView { pager.jump(to: 100) }
+        if isBeforeView { pager.requestJump(to: 100) }
         let stage = await Stage(clock, list(pager))
-        if !isBeforeView { pager.jump(to: 100) }
+        if !isBeforeView { pager.requestJump(to: 100) }
         await stage.wait()
         source.answer(0, with: .items((0..<200).map { Entry(id: $0) }))
         for _ in 0..<4 { await stage.wait() }
@@ -117,7 +117,7 @@ import Testing
     func beyondEnd() async {
         let pager = pager()
         let stage = await stage(list(pager))
-        pager.jump(to: 5_000)
+        pager.requestJump(to: 5_000)
         for _ in 0..<4 { await stage.wait() }
         #expect(stage.host.texts.contains("Entry 999"))
     }
@@ -127,7 +127,7 @@ import Testing
         let shelf = pager(.row(200), prefetch: .manual).presented { $0.filter { $0.id.isMultiple(of: 2) } }
         let stage = await stage(PagedList(shelf) { Text(verbatim: $0.element.map { "Entry \($0.id)" } ?? "...") })
         #expect(stage.host.rows.first?.texts == ["Entry 200"])
-        shelf.jump(to: 0)
+        shelf.requestJump(to: 0)
         for _ in 0..<6 { await stage.wait() }
         #expect(stage.host.rows.first?.texts == ["Entry 0"])
     }
@@ -144,7 +144,7 @@ import Testing
         await stage.wait()
         #expect(stage.host.rows.first?.texts == ["Entry 3"])
         // A placeholder became this item while its row was on screen, so SwiftUI knows the row by the placeholder's id.
-        pager.jump(to: 300)
+        pager.requestJump(to: 300)
         stage.host.scroll(by: 300 * 44)
         for _ in 0..<4 { await stage.wait() }
         let shown = stage.host.rows[2].texts

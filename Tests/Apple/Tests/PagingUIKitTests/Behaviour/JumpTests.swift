@@ -68,11 +68,11 @@ import UIKit
     @Test("V4: a jump of the pager scrolls the list, also if it comes before the list")
     func pagerJump() async {
         let pager = numbered()
-        pager.jump(to: 60)
+        pager.requestJump(to: 60)
         let screen = TableScreen(pager, clock: feeds.clock, height: 440, text: Entry.row)
         await screen.pass(.seconds(1))
         #expect(screen.shown.first == "60")
-        pager.jump(to: 100)
+        pager.requestJump(to: 100)
         await screen.pass(.seconds(1))
         #expect(screen.shown.first == "100")
         let row = pager.rows[105].id

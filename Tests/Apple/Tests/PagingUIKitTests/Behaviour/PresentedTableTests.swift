@@ -135,7 +135,7 @@ import UIKit
         let shelf = numbers(400).presented { $0.filter { $0.id.isMultiple(of: 2) }.sections { $0.id / 100 } }
         let screen = PresentedScreen(shelf, clock: feeds.clock)
         for _ in 0..<3 { await screen.pass() }
-        shelf.jump(to: 8)
+        shelf.requestJump(to: 8)
         for _ in 0..<3 { await screen.pass() }
         #expect(screen.shown.first == "16")
         screen.dataSource.jump(to: 0)

@@ -113,7 +113,7 @@ extension ListSchedule {
         case .join, .leave: if view.isDragging { view.endDragging() }
         case .pull(let atEnd): if atEnd { pullUp() } else { pager.pull(.prepend) }
         case .refresh(let kind, let row): refresh(kind, row)
-        case .retry: pager.retry()
+        case .retry: pager.requestRetry()
         case .retryRow(let row): if pager.rows.indices.contains(row) { pager.retry(pager.rows[row].id) }
         case .reset: pager.reset()
         case .changeServer(let kind, let place): answers.server.change(kind, at: place)
