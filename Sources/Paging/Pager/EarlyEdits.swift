@@ -37,6 +37,6 @@ extension ListEdit {
     /// The edit, as it is made when the answer to a request from after it was applied: the places in that answer may count
     /// an inserted item already. To move them twice would leave an item out; not to move them repeats one at most.
     fileprivate var afterFirstPage: ListEdit {
-        if case .insert(let item, let place, _) = self { .insert(item, place, alsoOnServer: false) } else { self }
+        if case .insert(let item, let place, _) = self { .insert(item, place, shiftsOffsets: false) } else { self }
     }
 }

@@ -28,20 +28,20 @@ extension Pager {
     /// - Parameters:
     ///   - item: The new item.
     ///   - place: Where to insert it. Nothing happens if the place names an item that is not held.
-    ///   - alsoOnServer: Whether the server's list has the item at this place too. An item that it will have later belongs
-    ///     in a transaction. If it has the item, the offsets of the items after it move by one. Page numbers cannot move: in a numbered list, an item that is skipped or
-    ///     repeated between two pages is corrected at the next refresh.
-    public func insert(_ item: Item, at place: EditPlace<Item.ID>, alsoOnServer: Bool = true) {
-        edit(.insert(item, place, alsoOnServer: alsoOnServer))
+    ///   - shiftsOffsets: Whether the server's list has the item at this place too, so that the offsets of the items after it
+    ///     are greater by one. An item that it will have later belongs in a transaction. Page numbers cannot move: in a
+    ///     numbered list, an item that is skipped or repeated between two pages is corrected at the next refresh.
+    public func insert(_ item: Item, at place: EditPlace<Item.ID>, shiftsOffsets: Bool = true) {
+        edit(.insert(item, place, shiftsOffsets: shiftsOffsets))
     }
 
     /// Removes an item at once.
     ///
     /// - Parameters:
     ///   - id: The id of the item. Nothing happens if it is not held.
-    ///   - alsoOnServer: Whether the item is removed from the server's list too; see ``insert(_:at:alsoOnServer:)``.
-    public func remove(_ id: Item.ID, alsoOnServer: Bool = true) {
-        edit(.remove(id, alsoOnServer: alsoOnServer))
+    ///   - shiftsOffsets: Whether the server's list lacks the item too. This sends nothing to the server; see ``insert(_:at:shiftsOffsets:)``.
+    public func remove(_ id: Item.ID, shiftsOffsets: Bool = true) {
+        edit(.remove(id, shiftsOffsets: shiftsOffsets))
     }
 
     /// Moves an item at once.

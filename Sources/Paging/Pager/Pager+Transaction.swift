@@ -57,23 +57,23 @@ extension Pager {
             edit(.change(itemID, change))
         }
 
-        /// Inserts an item; see ``Pager/insert(_:at:alsoOnServer:)``.
+        /// Inserts an item; see ``Pager/insert(_:at:shiftsOffsets:)``.
         ///
         /// - Parameters:
         ///   - item: The new item.
         ///   - place: Where to insert it.
-        ///   - alsoOnServer: Whether the server's list gets the item at this place too.
-        public func insert(_ item: Item, at place: EditPlace<Item.ID>, alsoOnServer: Bool = true) {
-            edit(.insert(item, place, alsoOnServer: alsoOnServer))
+        ///   - shiftsOffsets: Whether the server's list gets the item at this place too, once the transaction is committed.
+        public func insert(_ item: Item, at place: EditPlace<Item.ID>, shiftsOffsets: Bool = true) {
+            edit(.insert(item, place, shiftsOffsets: shiftsOffsets))
         }
 
-        /// Removes an item; see ``Pager/remove(_:alsoOnServer:)``.
+        /// Removes an item; see ``Pager/remove(_:shiftsOffsets:)``.
         ///
         /// - Parameters:
         ///   - itemID: The id of the item.
-        ///   - alsoOnServer: Whether the item is removed from the server's list too.
-        public func remove(_ itemID: Item.ID, alsoOnServer: Bool = true) {
-            edit(.remove(itemID, alsoOnServer: alsoOnServer))
+        ///   - shiftsOffsets: Whether the server's list loses the item too, once the transaction is committed.
+        public func remove(_ itemID: Item.ID, shiftsOffsets: Bool = true) {
+            edit(.remove(itemID, shiftsOffsets: shiftsOffsets))
         }
 
         /// Moves an item; see ``Pager/move(_:to:)``.

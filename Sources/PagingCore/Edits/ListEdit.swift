@@ -1,6 +1,6 @@
 /// A local change of one item.
 ///
-/// `alsoOnServer` says whether the server's list gains or loses the item too. In an offset list the places behind it then
+/// `shiftsOffsets` says whether the server's list gains or loses the item too. In an offset list the places after it then
 /// move by one, so that the next page neither repeats nor skips an item. Page numbers cannot move: an item that slips
 /// between two pages appears at the next refresh.
 public enum ListEdit<Item: Identifiable> {
@@ -11,9 +11,9 @@ public enum ListEdit<Item: Identifiable> {
     /// change waits for the item. Changes of one item are made one after the other, on the item as the server has it.
     case change(Item.ID, (inout Item) -> Void)
     /// Inserts an item. If its id is held already, updates that item where it is instead.
-    case insert(Item, EditPlace<Item.ID>, alsoOnServer: Bool)
+    case insert(Item, EditPlace<Item.ID>, shiftsOffsets: Bool)
     /// Removes the item with an id. Has no effect if it is not held.
-    case remove(Item.ID, alsoOnServer: Bool)
+    case remove(Item.ID, shiftsOffsets: Bool)
     /// Moves the item with an id: removes it where it is and inserts it at the place. Has no effect if it is not held.
     case move(Item.ID, EditPlace<Item.ID>)
 }
@@ -33,9 +33,9 @@ extension ListEdit {
     }
 
     /// Whether the server's list gains or loses an item.
-    var isAlsoOnServer: Bool {
+    var shiftsOffsets: Bool {
         switch self {
-        case .insert(_, _, let alsoOnServer), .remove(_, let alsoOnServer): alsoOnServer
+        case .insert(_, _, let shiftsOffsets), .remove(_, let shiftsOffsets): shiftsOffsets
         case .update, .change, .move: false
         }
     }

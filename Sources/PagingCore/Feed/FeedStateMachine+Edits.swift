@@ -9,7 +9,7 @@ extension FeedStateMachine {
             switch layer.change {
             case .content(let item): .update(item)
             case .function(let change): .change(id, change)
-            case .removal: .remove(id, alsoOnServer: true)
+            case .removal: .remove(id, shiftsOffsets: true)
             case .insertion, .placement: nil
             }
         }
@@ -39,7 +39,7 @@ extension FeedStateMachine {
         guard transaction == nil else { return }
         applyToPendingGeneration(edit)
         // The server may have dropped the item, and got it again.
-        if original.isAlsoOnServer, !edit.isAlsoOnServer { refresh.changePending { $0.recordDoubt() } }
+        if original.shiftsOffsets, !edit.shiftsOffsets { refresh.changePending { $0.recordDoubt() } }
     }
 
     mutating func end(
@@ -80,17 +80,17 @@ extension FeedStateMachine {
         switch layer.change {
         case .content(let item): applyToPendingGeneration(.update(item))
         case .function: if let item = generation.base(of: id) { applyToPendingGeneration(.update(item)) }
-        case .removal: applyToPendingGeneration(.remove(id, alsoOnServer: layer.numbering != .stays))
+        case .removal: applyToPendingGeneration(.remove(id, shiftsOffsets: layer.numbering != .stays))
         case .insertion:
             guard let item = generation.base(of: id) else { return }
             // Another open edit may hide the item.
             guard let row = generation.row(of: id) else { return applyToPendingGeneration(.update(item)) }
             // The pending generation may lack one neighbor. An item that it has is not inserted again.
             if let next = generation.item(atRow: row + 1) {
-                applyToPendingGeneration(.insert(item, .before(next.id), alsoOnServer: true))
+                applyToPendingGeneration(.insert(item, .before(next.id), shiftsOffsets: true))
             }
             if row > 0, let before = generation.item(atRow: row - 1) {
-                applyToPendingGeneration(.insert(item, .after(before.id), alsoOnServer: true))
+                applyToPendingGeneration(.insert(item, .after(before.id), shiftsOffsets: true))
             }
         case .placement: break
         }
@@ -112,7 +112,7 @@ extension FeedStateMachine {
     private mutating func applyToPendingGeneration(_ edit: ListEdit<Item>) {
         switch edit {
         case .insert(_, .end, _): return
-        case .update, .remove, .insert(_, _, alsoOnServer: true): break
+        case .update, .remove, .insert(_, _, shiftsOffsets: true): break
         case .change, .insert, .move: return
         }
         refresh.changePending { $0.apply(edit) }

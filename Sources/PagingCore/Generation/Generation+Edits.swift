@@ -13,8 +13,8 @@ extension Generation {
         case .change(let id, let change):
             guard let base = base(of: id) else { return }
             apply(.update(base.changed(by: change)))
-        case .insert(let item, let place, let alsoOnServer):
-            let movesPlaces = movesPlaces(place, alsoOnServer: alsoOnServer)
+        case .insert(let item, let place, let shiftsOffsets):
+            let movesPlaces = movesPlaces(place, shiftsOffsets: shiftsOffsets)
             let serverPosition = movesPlaces ? ServerPosition.inPlace : .local
             if holds(item.id) || hasBase(of: item.id) {
                 if let shown = rebase(item) { setItem(shown) }
@@ -23,11 +23,11 @@ extension Generation {
                 if movesPlaces { pages.insertPlace(underKey: point.key) }
                 cutIfLong(point.key)
             }
-        case .remove(let id, let alsoOnServer):
+        case .remove(let id, let shiftsOffsets):
             if let overlay = edits.place(of: id) {
-                removeBase(overlay, alsoOnServer: alsoOnServer)
+                removeBase(overlay, shiftsOffsets: shiftsOffsets)
             } else {
-                removeItem(id, alsoOnServer: alsoOnServer)
+                removeItem(id, shiftsOffsets: shiftsOffsets)
             }
         case .move(let id, let place):
             move(id, to: place)
@@ -41,19 +41,19 @@ extension Generation {
             showOverlay(add(.content(item), .stays, to: item.id, transaction))
         case .change(let id, let change):
             showOverlay(add(.function(change), .stays, to: id, transaction))
-        case .insert(let item, let place, let alsoOnServer):
+        case .insert(let item, let place, let shiftsOffsets):
             if holds(item.id) {
                 apply(.update(item), in: transaction)
             } else if let point = insertionPoint(place) {
                 // The server may not have the item yet: its places move with the commit.
-                let movesPlaces = movesPlaces(place, alsoOnServer: alsoOnServer)
+                let movesPlaces = movesPlaces(place, shiftsOffsets: shiftsOffsets)
                 _ = add(.insertion(item), movesPlaces ? .moves : .stays, to: item.id, transaction)
                 insertItem(item, at: point, .local)
                 cutIfLong(point.key)
             }
-        case .remove(let id, let alsoOnServer):
+        case .remove(let id, let shiftsOffsets):
             guard let row = row(of: id), let original = originalPosition(ofRow: row) else { return }
-            let overlay = add(.removal(from: original), alsoOnServer ? .moves : .stays, to: id, transaction)
+            let overlay = add(.removal(from: original), shiftsOffsets ? .moves : .stays, to: id, transaction)
             removeEditedItem(overlay)
         case .move(let id, let place):
             guard let row = row(of: id), let original = originalPosition(ofRow: row), names(place, another: id) else {
@@ -106,10 +106,10 @@ extension Generation {
     }
 
     /// Removes an item that has open edits. If one of them removed it on the server too, its place is gone already.
-    private mutating func removeBase(_ overlay: Int, alsoOnServer: Bool) {
+    private mutating func removeBase(_ overlay: Int, shiftsOffsets: Bool) {
         let (id, wasThere) = (edits.overlays[overlay].id, edits.overlays[overlay].base != nil)
         edits.overlays[overlay].base = nil
-        let mayMove = alsoOnServer && wasThere && !edits.overlays[overlay].isRemovalAhead
+        let mayMove = shiftsOffsets && wasThere && !edits.overlays[overlay].isRemovalAhead
         edits.overlays[overlay].endNumbering()
         if edits.overlays[overlay].shown != nil {
             showOverlay(overlay)
@@ -118,7 +118,7 @@ extension Generation {
             localItems.setServerPosition(.local, of: id)
             pages.removePlace(underKey: position.key)
         } else if holds(id) {
-            removeItem(id, alsoOnServer: mayMove)
+            removeItem(id, shiftsOffsets: mayMove)
         } else if mayMove,
             let original = edits.overlays[overlay].originalPosition
         {
@@ -135,7 +135,7 @@ extension Generation {
     }
 
     private mutating func move(_ id: Item.ID, to place: EditPlace<Item.ID>) {
-        guard names(place, another: id), let (item, original) = takeItem(id, alsoOnServer: false),
+        guard names(place, another: id), let (item, original) = takeItem(id, shiftsOffsets: false),
             let point = insertionPoint(place)
         else { return }
         let isInPlace = original.serverPosition == .inPlace
@@ -147,8 +147,8 @@ extension Generation {
     /// Whether an inserted item takes a place of the server's numbering.
     ///
     /// Only offsets count items. After the last row of a list with more pages, the server has the item elsewhere.
-    private func movesPlaces(_ place: EditPlace<Item.ID>, alsoOnServer: Bool) -> Bool {
-        guard alsoOnServer, pages.countsOffsets else { return false }
+    private func movesPlaces(_ place: EditPlace<Item.ID>, shiftsOffsets: Bool) -> Bool {
+        guard shiftsOffsets, pages.countsOffsets else { return false }
         guard case .end = place else { return true }
         return pages.append == .ended && pages.isSettled
     }

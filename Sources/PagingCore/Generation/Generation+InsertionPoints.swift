@@ -104,13 +104,13 @@ extension Generation {
 
     /// Removes an item from the rows.
     ///
-    /// - Parameter alsoOnServer: Whether the places behind it in the server's numbering move up by one.
+    /// - Parameter shiftsOffsets: Whether the places behind it in the server's numbering move up by one.
     /// - Returns: The item and where it was; `nil` if it is not held.
-    mutating func takeItem(_ id: Item.ID, alsoOnServer: Bool) -> (item: Item, original: OriginalPosition<Item.ID>)? {
+    mutating func takeItem(_ id: Item.ID, shiftsOffsets: Bool) -> (item: Item, original: OriginalPosition<Item.ID>)? {
         guard let row = row(of: id), let original = originalPosition(ofRow: row), let item = item(atRow: row) else {
             return nil
         }
-        removeItem(id, alsoOnServer: alsoOnServer)
+        removeItem(id, shiftsOffsets: shiftsOffsets)
         return (item, original)
     }
 

@@ -114,14 +114,14 @@ extension Generation {
 
     /// Removes an item from its page.
     ///
-    /// - Parameter alsoOnServer: Whether the places behind it in the server's numbering move up by one.
-    mutating func removeItem(_ id: Item.ID, alsoOnServer: Bool = false) {
+    /// - Parameter shiftsOffsets: Whether the places behind it in the server's numbering move up by one.
+    mutating func removeItem(_ id: Item.ID, shiftsOffsets: Bool = false) {
         guard let position = position(of: id), var items = position.place.segment.items(of: Item.self) else { return }
         let serverKey = serverKey(of: id)
         items.remove(at: position.offset)
         pages.update(position.place.segment.holding(items))
         pages.changes.remove(position.row..<(position.row + 1))
-        if alsoOnServer, let serverKey { pages.removePlace(underKey: serverKey) }
+        if shiftsOffsets, let serverKey { pages.removePlace(underKey: serverKey) }
         index.remove(Fingerprint(of: id), key: position.key)
         localItems.setServerPosition(.inPlace, of: id)
     }

@@ -5,7 +5,7 @@ extension Generation {
         for edit in source.edits {
             switch edit {
             case .update(let item): apply(.update(item))
-            case .remove(let id): apply(.remove(id, alsoOnServer: true))
+            case .remove(let id): apply(.remove(id, shiftsOffsets: true))
             case .insert(let item, let place):
                 if holds(item.id) || hasBase(of: item.id) {
                     apply(.update(item))

@@ -113,7 +113,7 @@ struct PendingGeneration<Item: Identifiable> {
     mutating func apply(_ edit: ListEdit<Item>) {
         edits.append((edit, repeatEdit(edit, isCounted: false)))
         forgetChanges()
-        if edit.isAlsoOnServer, generation.pages.countsOffsets { recordMixedPages() }
+        if edit.shiftsOffsets, generation.pages.countsOffsets { recordMixedPages() }
     }
 
     /// Records that pages may be from before and after an edit, so that a row may be missing between them. A page from the start
@@ -180,7 +180,7 @@ struct PendingGeneration<Item: Identifiable> {
         generation.apply(edit)
         plan.follow(generation.pages.tree.serverCount - places)
         // The item is inserted behind the applied pages, so that no place moves. The reported total may not count it.
-        guard case .insert = edit, edit.isAlsoOnServer, !isCounted, generation.pages.countsOffsets,
+        guard case .insert = edit, edit.shiftsOffsets, !isCounted, generation.pages.countsOffsets,
             generation.index.count == count, !generation.hasBase(of: edit.id)
         else { return isCounted }
         generation.pages.moveTotal(by: 1)

@@ -14,7 +14,7 @@ import PagingCore
 /// let edits = PendingEdits(of: pager, in: store, as: "books", version: 1) { (change: BookChange) in
 ///     switch change {
 ///     case .read(let id): [.change(id) { $0.isRead = true }]
-///     case .remove(let id): [.remove(id, alsoOnServer: true)]
+///     case .remove(let id): [.remove(id, shiftsOffsets: true)]
 ///     }
 /// } send: { change, key in
 ///     switch change {

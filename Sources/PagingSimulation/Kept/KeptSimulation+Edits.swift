@@ -29,7 +29,7 @@ extension KeptSimulation {
         }
         // An item before the first row can hide others from a check, as a pinned one does (N1).
         hidesNewItems = true
-        make(.insert(item, .start, alsoOnServer: true), process, isOpen: isOpen)
+        make(.insert(item, .start, shiftsOffsets: true), process, isOpen: isOpen)
     }
 
     private mutating func change(_ process: Int, _ id: Int32, _ item: SimulatedItem?, isOpen: Bool) {
@@ -39,7 +39,7 @@ extension KeptSimulation {
         } else {
             server.accept(id, item)
         }
-        make(item.map { .update($0) } ?? .remove(id, alsoOnServer: true), process, isOpen: isOpen)
+        make(item.map { .update($0) } ?? .remove(id, shiftsOffsets: true), process, isOpen: isOpen)
     }
 
     private mutating func make(_ edit: ListEdit<SimulatedItem>, _ process: Int, isOpen: Bool) {

@@ -115,13 +115,13 @@ private struct LargeNumbersList {
         let transaction = TransactionID(1)
         list.process(.transactionOpened(transaction))
         let own = SimulatedItem(id: -1, revision: 0, rank: 0)
-        list.process(.itemEdited(.insert(own, .end, alsoOnServer: true), in: nil))
+        list.process(.itemEdited(.insert(own, .end, shiftsOffsets: true), in: nil))
         list.process(
             .itemEdited(
-                .insert(SimulatedItem(id: -2, revision: 0, rank: 0), .end, alsoOnServer: false), in: transaction))
+                .insert(SimulatedItem(id: -2, revision: 0, rank: 0), .end, shiftsOffsets: false), in: transaction))
         list.process(.itemEdited(.move(-1, .start), in: transaction))
         if let item = rows[rows.count / 2].item {
-            list.process(.itemEdited(.remove(item.id, alsoOnServer: true), in: nil))
+            list.process(.itemEdited(.remove(item.id, shiftsOffsets: true), in: nil))
         }
         list.process(.transactionEnded(transaction, .rolledBack))
         answerAll()
@@ -169,7 +169,7 @@ private struct LargeNumbersList {
         let transaction = TransactionID(2)
         list.process(.transactionOpened(transaction))
         let own = SimulatedItem(id: -3, revision: 0, rank: 0)
-        list.process(.itemEdited(.insert(own, .end, alsoOnServer: false), in: transaction))
+        list.process(.itemEdited(.insert(own, .end, shiftsOffsets: false), in: transaction))
         let kinds: [RefreshKind<Int32>] = [.loaded, .around(-3), .start]
         for index in kinds.indices {
             list.process(.refreshRequested(WaiterID(index), kinds[index]))

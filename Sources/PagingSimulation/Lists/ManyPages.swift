@@ -142,7 +142,7 @@ private struct LongList {
     mutating func insertAmongPlaceholders() {
         process(.transactionOpened(TransactionID(1)))
         let own = SimulatedItem(id: -1, revision: 0, rank: 0)
-        process(.itemEdited(.insert(own, .after(0), alsoOnServer: false), in: TransactionID(1)))
+        process(.itemEdited(.insert(own, .after(0), shiftsOffsets: false), in: TransactionID(1)))
         process(.refreshRequested(WaiterID(1), .start))
         answerAll(adding: 100)
         expect(feed.index(of: -1) != nil, "a refresh keeps an item that an open transaction inserted")

@@ -26,7 +26,7 @@ extension NaiveList {
         case .change(let id, let change):
             if let transaction { add(.function(change), to: id, transaction) }
             return Expectation(order: order)
-        case .insert(let item, let place, let alsoOnServer):
+        case .insert(let item, let place, let shiftsOffsets):
             if let transaction, shown(item.id) != nil {
                 return apply(.update(item), transaction, observed, configuration)
             }
@@ -37,7 +37,7 @@ extension NaiveList {
             guard let index = index(of: place, in: order) else { return Expectation(order: order) }
             // After the last row of a list with more pages, the server has the item elsewhere.
             let isAtOpenEnd = place == .end && observed.before.update.states.append != .ended
-            let isOnServer = alsoOnServer && configuration.countsOffsets && !isAtOpenEnd
+            let isOnServer = shiftsOffsets && configuration.countsOffsets && !isAtOpenEnd
             if let transaction {
                 // The server may not have the item before the commit.
                 add(.insertion(item, isOnServer: isOnServer), to: item.id, transaction)
@@ -158,17 +158,17 @@ extension NaiveList {
                 switch layer.change {
                 case .function:
                     if let item = base[id] { editPendingGeneration(.update(item), observed, configuration) }
-                case .removal: editPendingGeneration(.remove(id, alsoOnServer: true), observed, configuration)
+                case .removal: editPendingGeneration(.remove(id, shiftsOffsets: true), observed, configuration)
                 case .insertion:
                     guard let row = observed.before.row(of: id), let item = base[id] else { break }
                     let cells = observed.before.cells
                     if row + 1 < cells.count, let next = cells[row + 1].item {
                         editPendingGeneration(
-                            .insert(item, .before(next.id), alsoOnServer: true), observed, configuration)
+                            .insert(item, .before(next.id), shiftsOffsets: true), observed, configuration)
                     }
                     if row > 0, let before = cells[row - 1].item {
                         editPendingGeneration(
-                            .insert(item, .after(before.id), alsoOnServer: true), observed, configuration)
+                            .insert(item, .after(before.id), shiftsOffsets: true), observed, configuration)
                     }
                 case .content, .placement: break
                 }

@@ -119,7 +119,7 @@ extension NaiveList {
     ) {
         guard observed.after.refresh != nil, !observed.startsRefresh else { return }
         switch edit {
-        case .update, .remove, .insert(_, _, alsoOnServer: true): break
+        case .update, .remove, .insert(_, _, shiftsOffsets: true): break
         case .change, .insert, .move: return
         }
         if case .insert(_, .end, _) = edit { return }

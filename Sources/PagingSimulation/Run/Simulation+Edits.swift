@@ -30,15 +30,15 @@ extension Simulation {
         case 0, 1, 2:
             lastLocalID -= 1
             edit(
-                .insert(SimulatedItem(id: lastLocalID, revision: 0, rank: 0), place, alsoOnServer: isOnServer),
+                .insert(SimulatedItem(id: lastLocalID, revision: 0, rank: 0), place, shiftsOffsets: isOnServer),
                 transaction)
-        case 3: if let known { edit(.insert(known.edited, place, alsoOnServer: isOnServer), transaction) }
+        case 3: if let known { edit(.insert(known.edited, place, shiftsOffsets: isOnServer), transaction) }
         case 4:
             edit(
-                .insert(SimulatedItem(id: editedID, revision: 9, rank: 0), place, alsoOnServer: isOnServer),
+                .insert(SimulatedItem(id: editedID, revision: 9, rank: 0), place, shiftsOffsets: isOnServer),
                 transaction)
-        case 5: edit(.remove(held?.id ?? 0, alsoOnServer: isOnServer), transaction)
-        case 6: edit(.remove(editedID, alsoOnServer: isOnServer), transaction)
+        case 5: edit(.remove(held?.id ?? 0, shiftsOffsets: isOnServer), transaction)
+        case 6: edit(.remove(editedID, shiftsOffsets: isOnServer), transaction)
         case 7:
             let other = rows.isEmpty ? nil : rows[(row * 7 + 3) % rows.count].item
             edit(.move(other?.id ?? 0, place), transaction)
@@ -63,7 +63,7 @@ extension Simulation {
         for _ in 0..<count {
             server.insert(at: server.items.count)
             guard let item = server.items.last else { return }
-            process(.itemEdited(.insert(item, .end, alsoOnServer: true), in: nil))
+            process(.itemEdited(.insert(item, .end, shiftsOffsets: true), in: nil))
         }
         sharesInsertions = true
     }

@@ -49,8 +49,8 @@ import Testing
         let removal = TransactionID(2)
         list.send(.transactionOpened(transaction))
         list.send(.transactionOpened(removal))
-        list.edit(.remove(1, alsoOnServer: false), in: removal)
-        list.edit(.insert(.init(id: 1, text: "mine"), .start, alsoOnServer: false), in: transaction)
+        list.edit(.remove(1, shiftsOffsets: false), in: removal)
+        list.edit(.insert(.init(id: 1, text: "mine"), .start, shiftsOffsets: false), in: transaction)
         list.refresh()
         list.send(.transactionEnded(transaction, .committed))
         list.answer(.offset(0, limit: 20), 0..<20, text: "old")
@@ -62,7 +62,7 @@ import Testing
     func insertedDuringRefresh() {
         var list = offset()
         list.refresh()
-        list.edit(.insert(.init(id: 1_000), .start, alsoOnServer: true))
+        list.edit(.insert(.init(id: 1_000), .start, shiftsOffsets: true))
         list.answer(.offset(0, limit: 20), [1_000] + Array(0..<19), total: 101)
         #expect(list.feed.update.total == 101)
         #expect(list.rows.count == 101)
@@ -72,7 +72,7 @@ import Testing
     func insertedBehindRefreshedPages() {
         var list = refreshingSixty()
         list.answer(.offset(0, limit: 20), 0..<20, total: 100)
-        list.edit(.insert(.init(id: 1_000), .after(50), alsoOnServer: true))
+        list.edit(.insert(.init(id: 1_000), .after(50), shiftsOffsets: true))
         list.answer(.offset(20, limit: 20), 20..<40)
         list.answer(.offset(40, limit: 20), 40..<60)
         #expect(list.feed.update.total == 101)
@@ -83,7 +83,7 @@ import Testing
     func insertedBetweenRefreshedPages() {
         var list = refreshingSixty()
         list.answer(.offset(0, limit: 20), 0..<20)
-        list.edit(.insert(.init(id: 1_000), .start, alsoOnServer: true))
+        list.edit(.insert(.init(id: 1_000), .start, shiftsOffsets: true))
         // The server answered before it inserted the item.
         list.answer(.offset(20, limit: 20), 20..<40)
         #expect(list.requests == [.offset(41, limit: 20)])
@@ -93,8 +93,8 @@ import Testing
     func committedInsertionOfRemovedItem() {
         var list = offset()
         list.send(.transactionOpened(transaction))
-        list.edit(.insert(.init(id: 1_000), .start, alsoOnServer: true), in: transaction)
-        list.edit(.remove(1_000, alsoOnServer: true))
+        list.edit(.insert(.init(id: 1_000), .start, shiftsOffsets: true), in: transaction)
+        list.edit(.remove(1_000, shiftsOffsets: true))
         list.send(.transactionEnded(transaction, .committed))
         list.pull(.append)
         #expect(list.requests == [.offset(20, limit: 20)], "\(list.ids)")
@@ -109,7 +109,7 @@ import Testing
         list.answer(.number(2, size: 10), 10..<18, total: 18)
         list.refresh(1, .loaded)
         list.answer(.number(1, size: 10), 0..<10, total: 18)
-        list.edit(.insert(.init(id: 1_000), .after(15), alsoOnServer: true))
+        list.edit(.insert(.init(id: 1_000), .after(15), shiftsOffsets: true))
         list.answer(.number(2, size: 10), 10..<18, total: 18)
         #expect(list.requests == [])
         #expect(list.states.append == .ended)
@@ -120,7 +120,7 @@ import Testing
     func removedDuringCheck() {
         var list = offset()
         list.check()
-        list.edit(.remove(0, alsoOnServer: true))
+        list.edit(.remove(0, shiftsOffsets: true))
         list.answer(.offset(0, limit: 20), 0..<20)
         #expect(list.newItems == .nothing)
         #expect(list.ids == Array(1..<20))
@@ -132,7 +132,7 @@ import Testing
     func committedDuringCheck() {
         var list = offset()
         list.send(.transactionOpened(transaction))
-        list.edit(.remove(0, alsoOnServer: true), in: transaction)
+        list.edit(.remove(0, shiftsOffsets: true), in: transaction)
         list.check()
         list.send(.transactionEnded(transaction, .committed))
         list.answer(.offset(0, limit: 20), 0..<20)
@@ -177,7 +177,7 @@ import Testing
     func removedDuringPrepend() {
         var list = Driver.middle()
         list.pull(.prepend)
-        list.edit(.remove(3, alsoOnServer: true))
+        list.edit(.remove(3, shiftsOffsets: true))
         list.answer(.previous(200), [-2, -1, 3])
         #expect(list.ids == [-2, -1, 0, 1, 2] + Array(4..<20))
     }

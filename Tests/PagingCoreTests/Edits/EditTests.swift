@@ -20,7 +20,7 @@ import Testing
         ])
     func insert(_ place: EditPlace<Int>, _ row: Int) {
         var list = Driver.middle()
-        list.edit(.insert(.init(id: 500), place, alsoOnServer: false))
+        list.edit(.insert(.init(id: 500), place, shiftsOffsets: false))
         #expect(list.changed.insertions == [row..<(row + 1)])
         #expect(list.changed.removals == [] && list.changed.reloads == [])
         #expect(list.rows[row].item?.id == 500)
@@ -30,7 +30,7 @@ import Testing
     @Test("I2: an insertion of a held id updates the item in place")
     func insertHeld() {
         var list = Driver.middle()
-        list.edit(.insert(.init(id: 5, text: "mine"), .end, alsoOnServer: false))
+        list.edit(.insert(.init(id: 5, text: "mine"), .end, shiftsOffsets: false))
         #expect(list.ids == Array(0..<20))
         #expect(list.rows[5].item?.text == "mine")
     }
@@ -38,10 +38,10 @@ import Testing
     @Test("I2: a removal is one removed row, and a removal of an absent item changes nothing")
     func remove() {
         var list = Driver.middle()
-        list.edit(.remove(5, alsoOnServer: false))
+        list.edit(.remove(5, shiftsOffsets: false))
         #expect(list.changed.removals == [5..<6])
         #expect(list.ids == Array(0..<5) + Array(6..<20))
-        list.edit(.remove(5, alsoOnServer: false))
+        list.edit(.remove(5, shiftsOffsets: false))
         #expect(list.commands == [])
     }
 
@@ -70,17 +70,17 @@ import Testing
     @Test("I2, V1: the viewport keeps its item through edits above it")
     func viewport() {
         var list = Driver.middle()
-        list.edit(.insert(.init(id: 500), .start, alsoOnServer: false))
+        list.edit(.insert(.init(id: 500), .start, shiftsOffsets: false))
         #expect(list.rows[list.viewport.lowerBound].item?.id == 8)
-        list.edit(.remove(3, alsoOnServer: false))
+        list.edit(.remove(3, shiftsOffsets: false))
         #expect(list.rows[list.viewport.lowerBound].item?.id == 8)
     }
 
     @Test("after the item at an edge is removed, the edge keeps its cursor and loads on")
     func boundaryItem() {
         var list = Driver.middle()
-        list.edit(.remove(19, alsoOnServer: false))
-        list.edit(.remove(0, alsoOnServer: false))
+        list.edit(.remove(19, shiftsOffsets: false))
+        list.edit(.remove(0, shiftsOffsets: false))
         list.pull(.append)
         #expect(list.requests == [.next(100)])
         list.pull(.prepend)
@@ -94,7 +94,7 @@ import Testing
         list.moveViewport(to: 0)
         list.answer(.opening, 0..<3, next: 1)
         list.answer(.next(1), 3..<20, next: 2)
-        for id in 0..<20 { list.edit(.remove(id, alsoOnServer: false)) }
+        for id in 0..<20 { list.edit(.remove(id, shiftsOffsets: false)) }
         #expect(list.rows.isEmpty)
         #expect(list.requests == [.next(2)])
         #expect(list.content != .empty)
@@ -102,21 +102,21 @@ import Testing
 
     @Test(
         "I4: an edit moves the spans after it by one if the server's numbering moves too", arguments: [true, false])
-    func numbering(_ alsoOnServer: Bool) {
+    func numbering(_ shiftsOffsets: Bool) {
         var list = Driver.offset()
         list.join()
         list.answer(.offset(0, limit: 20), 0..<20, isLast: false)
         list.moveViewport(to: 8)
-        list.edit(.insert(.init(id: 500), .start, alsoOnServer: alsoOnServer))
+        list.edit(.insert(.init(id: 500), .start, shiftsOffsets: shiftsOffsets))
         list.pull(.append)
-        #expect(list.loads == [.offset(alsoOnServer ? 21 : 20, limit: 20)])
+        #expect(list.loads == [.offset(shiftsOffsets ? 21 : 20, limit: 20)])
         var removing = Driver.offset()
         removing.join()
         removing.answer(.offset(0, limit: 20), 0..<20, isLast: false)
         removing.moveViewport(to: 8)
-        removing.edit(.remove(3, alsoOnServer: alsoOnServer))
+        removing.edit(.remove(3, shiftsOffsets: shiftsOffsets))
         removing.pull(.append)
-        #expect(removing.loads == [.offset(alsoOnServer ? 19 : 20, limit: 20)])
+        #expect(removing.loads == [.offset(shiftsOffsets ? 19 : 20, limit: 20)])
     }
 
     @Test("I4: page numbers do not move")
@@ -125,7 +125,7 @@ import Testing
         list.join()
         list.answer(.number(1, size: 10), 0..<10, isLast: false)
         list.moveViewport(to: 3)
-        list.edit(.remove(0, alsoOnServer: true))
+        list.edit(.remove(0, shiftsOffsets: true))
         list.pull(.append)
         #expect(list.loads == [.number(2, size: 10)])
     }
@@ -133,8 +133,8 @@ import Testing
     @Test("I2: an edit that names an absent item does nothing")
     func absentNeighbour() {
         var list = Driver.middle()
-        list.edit(.insert(.init(id: 500), .before(999), alsoOnServer: false))
-        list.edit(.insert(.init(id: 500), .after(999), alsoOnServer: false))
+        list.edit(.insert(.init(id: 500), .before(999), shiftsOffsets: false))
+        list.edit(.insert(.init(id: 500), .after(999), shiftsOffsets: false))
         list.edit(.move(5, .before(999)))
         list.edit(.move(999, .start))
         list.edit(.update(.init(id: 999, text: "mine")))
@@ -173,11 +173,11 @@ import Testing
         list.edit(.move(9, .start), in: first)
         list.edit(.update(.init(id: 4, text: "mine")), in: first)
         #expect(nextOffset(list) == 20)
-        list.edit(.insert(.init(id: 500), .start, alsoOnServer: true), in: first)
-        list.edit(.insert(.init(id: 501), .start, alsoOnServer: false), in: first)
+        list.edit(.insert(.init(id: 500), .start, shiftsOffsets: true), in: first)
+        list.edit(.insert(.init(id: 501), .start, shiftsOffsets: false), in: first)
         #expect(nextOffset(list) == 20, "an insertion moves it when it is committed")
-        for id in [5, 6, 7] { list.edit(.remove(id, alsoOnServer: true), in: first) }
-        list.edit(.remove(8, alsoOnServer: false), in: first)
+        for id in [5, 6, 7] { list.edit(.remove(id, shiftsOffsets: true), in: first) }
+        list.edit(.remove(8, shiftsOffsets: false), in: first)
         #expect(nextOffset(list) == 17)
         var committed = list
         committed.send(.transactionEnded(first, .committed))
@@ -194,7 +194,7 @@ import Testing
         list.moveViewport(to: 8)
         list.send(.transactionOpened(TransactionID(1)))
         list.edit(.update(.init(id: 4, text: "mine")), in: TransactionID(1))
-        list.edit(.remove(4, alsoOnServer: true))
+        list.edit(.remove(4, shiftsOffsets: true))
         #expect(list.feed.index(of: 4) == nil)
         #expect(nextOffset(list) == 19)
         list.send(.transactionEnded(TransactionID(1), .rolledBack))
@@ -208,9 +208,9 @@ import Testing
         list.answer(.offset(0, limit: 20), 0..<20, isLast: false)
         list.moveViewport(to: 8)
         list.send(.transactionOpened(TransactionID(1)))
-        list.edit(.insert(.init(id: 500), .start, alsoOnServer: true), in: TransactionID(1))
-        list.edit(.remove(4, alsoOnServer: true), in: TransactionID(1))
-        list.edit(.remove(5, alsoOnServer: true), in: TransactionID(1))
+        list.edit(.insert(.init(id: 500), .start, shiftsOffsets: true), in: TransactionID(1))
+        list.edit(.remove(4, shiftsOffsets: true), in: TransactionID(1))
+        list.edit(.remove(5, shiftsOffsets: true), in: TransactionID(1))
         #expect(nextOffset(list) == 18)
         list.refresh()
         list.answer(.offset(0, limit: 20), 0..<20, isLast: false)
@@ -249,10 +249,10 @@ import Testing
                 list.edit(.update(item))
                 if let held { rows[held] = item }
             case 1:
-                list.edit(.insert(item, place, alsoOnServer: false))
+                list.edit(.insert(item, place, shiftsOffsets: false))
                 if let held { rows[held] = item } else if isNamed { rows.insert(item, at: row()) }
             case 2:
-                list.edit(.remove(item.id, alsoOnServer: false))
+                list.edit(.remove(item.id, shiftsOffsets: false))
                 if let held { rows.remove(at: held) }
             default:
                 list.edit(.move(item.id, place))
@@ -274,7 +274,7 @@ import Testing
         list.answer(.offset(0, limit: 20), 0..<20)
         list.moveViewport(to: 16)
         list.answer(.offset(20, limit: 20), [])
-        list.edit(.insert(.init(id: 500), .end, alsoOnServer: false))
+        list.edit(.insert(.init(id: 500), .end, shiftsOffsets: false))
         #expect(list.rows.last?.item?.id == 500)
         #expect(list.rows.lastPageIndex == 0)
     }

@@ -28,10 +28,10 @@ import Testing
                 list.edit(.change(id) { $0.text += "+" }, in: number)
                 model.change(id, isOpen ? transaction : nil)
             case 3, 4:
-                list.edit(.insert(item, random.below(2) == 0 ? .start : .end, alsoOnServer: false), in: number)
+                list.edit(.insert(item, random.below(2) == 0 ? .start : .end, shiftsOffsets: false), in: number)
                 model.insert(item, isOpen ? transaction : nil)
             case 5, 6:
-                list.edit(.remove(id, alsoOnServer: false), in: number)
+                list.edit(.remove(id, shiftsOffsets: false), in: number)
                 model.remove(id, isOpen ? transaction : nil)
             case 7: list.edit(.move(id, random.below(2) == 0 ? .start : .end), in: number)
             case 8 where isOpen, 9 where isOpen:

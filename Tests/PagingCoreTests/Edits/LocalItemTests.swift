@@ -36,7 +36,7 @@ import Testing
         read(Array(stride(from: 0, to: 300, by: 3)))
         for id in 1_000..<1_200 {
             server.append(id)
-            list.edit(.insert(.init(id: id), .end, alsoOnServer: true))
+            list.edit(.insert(.init(id: id), .end, shiftsOffsets: true))
         }
         #expect(list.feed.generation.pages.tree.last.map { $0.rows <= 200 } == true, "no page grows without bound")
         read(Array(stride(from: 0, to: 500, by: 3)))
@@ -69,7 +69,7 @@ import Testing
         read(stride(from: 297, through: 150, by: -3))
         for id in 1_000..<(1_000 + count) {
             server.insert(id, at: 151)
-            list.edit(.insert(.init(id: id), .after(150), alsoOnServer: true))
+            list.edit(.insert(.init(id: id), .after(150), shiftsOffsets: true))
         }
         greatestPage = 5
         read(stride(from: 0, to: server.count, by: 3))
@@ -95,7 +95,7 @@ import Testing
         list.join()
         list.moveViewport(to: 0)
         read(stride(from: 0, to: 60, by: 3))
-        for id in 40..<50 { list.edit(.remove(id, alsoOnServer: false)) }
+        for id in 40..<50 { list.edit(.remove(id, shiftsOffsets: false)) }
         read(stride(from: 40, to: 190, by: 3))
         greatestPage = 12
         read(stride(from: 186, through: 0, by: -3))
@@ -130,8 +130,8 @@ import Testing
         list.join()
         list.moveViewport(to: 0)
         answerAll()
-        for id in 1_000..<1_100 { list.edit(.insert(.init(id: id), .end, alsoOnServer: false)) }
-        for id in 2_000..<2_100 { list.edit(.insert(.init(id: id), .after(10), alsoOnServer: false)) }
+        for id in 1_000..<1_100 { list.edit(.insert(.init(id: id), .end, shiftsOffsets: false)) }
+        for id in 2_000..<2_100 { list.edit(.insert(.init(id: id), .after(10), shiftsOffsets: false)) }
         list.edit(.move(5, .start))
         for row in stride(from: 0, to: list.rows.count + 100, by: 3) {
             list.moveViewport(to: row)
@@ -152,8 +152,8 @@ extension LocalItemTests {
         list.join()
         list.moveViewport(to: 0)
         list.answer(.offset(0, limit: 20), 0..<20, total: 200)
-        list.edit(.insert(.init(id: 1_000), .after(0), alsoOnServer: true))
-        for id in 2_000..<2_020 { list.edit(.insert(.init(id: id), .before(0), alsoOnServer: false)) }
+        list.edit(.insert(.init(id: 1_000), .after(0), shiftsOffsets: true))
+        for id in 2_000..<2_020 { list.edit(.insert(.init(id: id), .before(0), shiftsOffsets: false)) }
         let server = [0, 1_000] + Array(1..<200)
         for row in Array(stride(from: 0, to: 150, by: 3)) + Array(stride(from: 147, through: 0, by: -3)) {
             list.moveViewport(to: row)
@@ -174,11 +174,11 @@ extension LocalItemTests {
         list.join()
         list.moveViewport(to: 0)
         list.answer(.offset(0, limit: 20), 0..<20, total: 200)
-        list.edit(.insert(.init(id: 1_000), .after(10), alsoOnServer: false))
+        list.edit(.insert(.init(id: 1_000), .after(10), shiftsOffsets: false))
         let transaction = TransactionID(1)
         list.send(.transactionOpened(transaction))
-        list.edit(.remove(1_000, alsoOnServer: removesOnServer), in: transaction)
-        list.edit(.insert(.init(id: 1_000), .after(5), alsoOnServer: true), in: transaction)
+        list.edit(.remove(1_000, shiftsOffsets: removesOnServer), in: transaction)
+        list.edit(.insert(.init(id: 1_000), .after(5), shiftsOffsets: true), in: transaction)
         list.send(.transactionEnded(transaction, .rolledBack))
         for row in stride(from: 0, to: 150, by: 3) {
             list.moveViewport(to: row)

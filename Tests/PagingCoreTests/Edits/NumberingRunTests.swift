@@ -112,24 +112,24 @@ import Testing
             guard !held.isEmpty else { return nil }
             let id = held[random.below(held.count)]
             switch random.below(5) {
-            case 0: return .remove(id, alsoOnServer: true)
+            case 0: return .remove(id, shiftsOffsets: true)
             case 1:
-                let isAlsoOnServer = random.below(2) == 0
-                if !isAlsoOnServer { hidden.insert(id) }
-                return .remove(id, alsoOnServer: isAlsoOnServer)
+                let shiftsOffsets = random.below(2) == 0
+                if !shiftsOffsets { hidden.insert(id) }
+                return .remove(id, shiftsOffsets: shiftsOffsets)
             case 2:
                 moved.insert(id)
                 return .move(id, random.below(2) == 0 ? .start : .end)
             default:
                 next += 1
                 let isAtStart = random.below(2) == 0 || moved.contains(id)
-                return .insert(.init(id: next), isAtStart ? .start : .after(id), alsoOnServer: true)
+                return .insert(.init(id: next), isAtStart ? .start : .after(id), shiftsOffsets: true)
             }
         }
 
         private mutating func carryOut(_ edit: ListEdit<Driver.Entry>) {
             switch edit {
-            case .remove(let id, alsoOnServer: true): server.removeAll { $0 == id }
+            case .remove(let id, shiftsOffsets: true): server.removeAll { $0 == id }
             case .insert(let item, .start, _): server.insert(item.id, at: 0)
             case .insert(let item, .after(let id), _):
                 server.insert(item.id, at: server.firstIndex(of: id).map { $0 + 1 } ?? server.count)

@@ -21,7 +21,7 @@ import Testing
         var list = opened(retry: .init(delaysNanoseconds: [1_000_000_000]))
         list.pull(.append)
         list.fail(.offset(20, limit: 20), isTransient: true)
-        list.edit(.remove(5, alsoOnServer: true))
+        list.edit(.remove(5, shiftsOffsets: true))
         #expect(list.loads == [])
         list.wait(milliseconds: 1_500)
         #expect(list.loads == [.offset(19, limit: 20)])
@@ -32,10 +32,10 @@ import Testing
         var list = opened()
         list.pull(.append)
         list.edit(.update(.init(id: 3, text: "mine")))
-        list.edit(.insert(.init(id: 500), .start, alsoOnServer: false))
-        list.edit(.insert(.init(id: 501), .start, alsoOnServer: true))
+        list.edit(.insert(.init(id: 500), .start, shiftsOffsets: false))
+        list.edit(.insert(.init(id: 501), .start, shiftsOffsets: true))
         #expect(list.cancels == [])
-        list.edit(.remove(5, alsoOnServer: true))
+        list.edit(.remove(5, shiftsOffsets: true))
         #expect(list.cancels.count == 1)
         #expect(list.loads == [.offset(20, limit: 20)])
         list.answer(.offset(20, limit: 20), 20..<40)
@@ -48,7 +48,7 @@ import Testing
     func insertedWhileLoading(carriedOut: Int) {
         var list = opened()
         list.pull(.append)
-        for item in 500..<503 { list.edit(.insert(.init(id: item), .start, alsoOnServer: true)) }
+        for item in 500..<503 { list.edit(.insert(.init(id: item), .start, shiftsOffsets: true)) }
         #expect(list.requests == [.offset(20, limit: 20)])
         list.answer(.offset(20, limit: 20), (20 - carriedOut)..<(40 - carriedOut))
         #expect(list.ids == [502, 501, 500] + Array(0..<(40 - carriedOut)))
@@ -61,7 +61,7 @@ import Testing
         var list = opened()
         let transaction = TransactionID(1)
         if inTransaction { list.send(.transactionOpened(transaction)) }
-        list.edit(.insert(.init(id: 500), .end, alsoOnServer: true), in: inTransaction ? transaction : nil)
+        list.edit(.insert(.init(id: 500), .end, shiftsOffsets: true), in: inTransaction ? transaction : nil)
         if inTransaction { list.send(.transactionEnded(transaction, .committed)) }
         list.pull(.append)
         #expect(list.loads == [.offset(20, limit: 20)])
@@ -77,7 +77,7 @@ import Testing
         list.moveViewport(to: 100, length: 10)
         let requested = list.requests
         for item in 500..<530 {
-            list.edit(.insert(.init(id: item), .start, alsoOnServer: true))
+            list.edit(.insert(.init(id: item), .start, shiftsOffsets: true))
             #expect(list.cancels == [])
         }
         #expect(list.requests == requested)
@@ -102,7 +102,7 @@ import Testing
         list.pull(.append)
         list.answer(.offset(20, limit: 20), 17..<37)
         list.showNewItems()
-        list.edit(.insert(.init(id: 500), .start, alsoOnServer: true))
+        list.edit(.insert(.init(id: 500), .start, shiftsOffsets: true))
         list.pull(.append)
         #expect(list.loads == [.offset(41, limit: 20)])
         #expect(list.ids == [500, -3, -2, -1] + Array(0..<37))
@@ -115,7 +115,7 @@ import Testing
         list.answer(.offset(0, limit: 20), 0..<20, total: 100)
         list.moveViewport(to: 45)
         #expect(list.loads == [.offset(40, limit: 20)])
-        list.edit(.remove(5, alsoOnServer: true))
+        list.edit(.remove(5, shiftsOffsets: true))
         #expect(list.loads == [.offset(39, limit: 20)])
     }
 
@@ -127,7 +127,7 @@ import Testing
         list.check()
         list.answer(.offset(0, limit: 20), -3..<17)
         list.showNewItems()
-        list.edit(.remove(-2, alsoOnServer: true))
+        list.edit(.remove(-2, shiftsOffsets: true))
         list.pull(.append)
         #expect(list.loads == [.offset(39, limit: 20)], "the server has -3, -1 and 0..<37")
     }
@@ -135,9 +135,9 @@ import Testing
     @Test("I4: the rollback of a removal moves no place that the removal had not moved")
     func rolledBackRemovalOfLocalItem() {
         var list = opened()
-        list.edit(.insert(.init(id: 500), .end, alsoOnServer: false))
+        list.edit(.insert(.init(id: 500), .end, shiftsOffsets: false))
         list.send(.transactionOpened(transaction))
-        list.edit(.remove(500, alsoOnServer: true), in: transaction)
+        list.edit(.remove(500, shiftsOffsets: true), in: transaction)
         list.send(.transactionEnded(transaction, .rolledBack))
         list.pull(.append)
         #expect(list.loads == [.offset(20, limit: 20)])
@@ -147,8 +147,8 @@ import Testing
     func rolledBackRemovalOfRemovedItem() {
         var list = opened()
         list.send(.transactionOpened(transaction))
-        list.edit(.remove(5, alsoOnServer: true), in: transaction)
-        list.edit(.remove(5, alsoOnServer: true))
+        list.edit(.remove(5, shiftsOffsets: true), in: transaction)
+        list.edit(.remove(5, shiftsOffsets: true))
         list.send(.transactionEnded(transaction, .rolledBack))
         list.pull(.append)
         #expect(list.loads == [.offset(19, limit: 20)])
@@ -160,7 +160,7 @@ import Testing
         list.pull(.append)
         list.answer(.offset(20, limit: 20), 20..<40)
         list.send(.transactionOpened(transaction))
-        list.edit(.insert(.init(id: 500), .start, alsoOnServer: true), in: transaction)
+        list.edit(.insert(.init(id: 500), .start, shiftsOffsets: true), in: transaction)
         list.refresh(1, .loaded)
         list.answer(.offset(0, limit: 20), 0..<20)
         list.answer(.offset(20, limit: 20), 20..<40)
@@ -177,7 +177,7 @@ import Testing
         list.answer(.offset(20, limit: 20), 20..<40)
         list.refresh(1, .loaded)
         list.answer(.offset(0, limit: 20), 0..<20)
-        list.edit(.insert(.init(id: 500), .start, alsoOnServer: true))
+        list.edit(.insert(.init(id: 500), .start, shiftsOffsets: true))
         list.answer(.offset(20, limit: 20), 20..<40)
         #expect(list.ids == [500] + Array(0..<40))
         list.pull(.append)
@@ -190,7 +190,7 @@ import Testing
     func landingUnderRemoval(isCommitted: Bool) {
         var list = opened()
         list.send(.transactionOpened(transaction))
-        list.edit(.remove(5, alsoOnServer: true), in: transaction)
+        list.edit(.remove(5, shiftsOffsets: true), in: transaction)
         list.pull(.append)
         list.answer(.offset(19, limit: 20), 19..<39)
         list.send(.transactionEnded(transaction, isCommitted ? .committed : .rolledBack))
@@ -205,7 +205,7 @@ import Testing
         for isEarly in [false, true] {
             var list = opened()
             list.send(.transactionOpened(transaction))
-            list.edit(.insert(.init(id: 500), .start, alsoOnServer: true), in: transaction)
+            list.edit(.insert(.init(id: 500), .start, shiftsOffsets: true), in: transaction)
             list.pull(.append)
             list.answer(.offset(20, limit: 20), isEarly ? 19..<39 : 20..<40)
             list.send(.transactionEnded(transaction, .committed))
@@ -219,8 +219,8 @@ import Testing
         for wasMoved in [false, true] {
             var list = opened()
             list.send(.transactionOpened(transaction))
-            list.edit(.remove(5, alsoOnServer: wasMoved), in: transaction)
-            list.edit(.remove(5, alsoOnServer: true))
+            list.edit(.remove(5, shiftsOffsets: wasMoved), in: transaction)
+            list.edit(.remove(5, shiftsOffsets: true))
             for outcome in [TransactionOutcome.committed, .rolledBack] {
                 var ended = list
                 ended.send(.transactionEnded(transaction, outcome))
@@ -233,11 +233,11 @@ import Testing
     @Test("K1, I4: a local item that one transaction removed and another one inserted survives both rollbacks")
     func twoTransactions() {
         var list = opened(retention: .items(40))
-        list.edit(.insert(.init(id: 500), .after(10), alsoOnServer: false))
+        list.edit(.insert(.init(id: 500), .after(10), shiftsOffsets: false))
         let second = TransactionID(2)
         for transaction in [transaction, second] { list.send(.transactionOpened(transaction)) }
-        list.edit(.remove(500, alsoOnServer: false), in: transaction)
-        list.edit(.insert(.init(id: 500), .after(5), alsoOnServer: true), in: second)
+        list.edit(.remove(500, shiftsOffsets: false), in: transaction)
+        list.edit(.insert(.init(id: 500), .after(5), shiftsOffsets: true), in: second)
         list.send(.transactionEnded(transaction, .rolledBack))
         list.send(.transactionEnded(second, .rolledBack))
         for start in stride(from: 20, to: 200, by: 20) {
@@ -266,7 +266,7 @@ import Testing
     @Test("K2: a list that grows at its head stays within its retention")
     func growingHead() {
         var list = opened(retention: .items(30))
-        for id in 1_000..<1_400 { list.edit(.insert(.init(id: id), .start, alsoOnServer: true)) }
+        for id in 1_000..<1_400 { list.edit(.insert(.init(id: id), .start, shiftsOffsets: true)) }
         list.moveViewport(to: 415)
         #expect(list.rows.loadedItems <= 30)
         #expect(list.rows.count == 420)
@@ -284,7 +284,7 @@ import Testing
         var list = opened()
         list.pull(.append)
         list.send(.transactionOpened(transaction))
-        list.edit(.insert(.init(id: 1_000), .start, alsoOnServer: true), in: transaction)
+        list.edit(.insert(.init(id: 1_000), .start, shiftsOffsets: true), in: transaction)
         list.answer(.offset(20, limit: 20), 19..<39)
         list.send(.transactionEnded(transaction, isCommitted ? .committed : .rolledBack))
         list.pull(.append)
@@ -303,7 +303,7 @@ import Testing
             list.join()
             #expect(list.requests.count == 1)
             list.answer(list.requests[0], 0..<3, isLast: false)
-            list.edit(.insert(.init(id: 500), .end, alsoOnServer: true))
+            list.edit(.insert(.init(id: 500), .end, shiftsOffsets: true))
             list.moveViewport(to: 0)
             #expect(list.ids.contains(500))
         }

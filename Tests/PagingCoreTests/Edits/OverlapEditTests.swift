@@ -21,7 +21,7 @@ import Testing
         var list = opened()
         list.moveViewport(to: 0, length: 1)
         list.send(.transactionOpened(transaction))
-        list.edit(.remove(0, alsoOnServer: true), in: transaction)
+        list.edit(.remove(0, shiftsOffsets: true), in: transaction)
         list.pull(.append)
         // The server has carried out the removal.
         guard case .offset(0, let limit)? = list.requests.last else {
@@ -41,7 +41,7 @@ import Testing
         list.join()
         list.answer(.offset(0, limit: 3), [0, 1], isLast: false)
         list.send(.transactionOpened(transaction))
-        list.edit(.insert(Driver.Entry(id: 9), place, alsoOnServer: true), in: transaction)
+        list.edit(.insert(Driver.Entry(id: 9), place, shiftsOffsets: true), in: transaction)
         list.moveViewport(to: 0, length: 3)
         return list
     }
@@ -72,7 +72,7 @@ import Testing
         var list = opened()
         list.moveViewport(to: 0, length: 2)
         list.send(.transactionOpened(transaction))
-        list.edit(.remove(0, alsoOnServer: true), in: transaction)
+        list.edit(.remove(0, shiftsOffsets: true), in: transaction)
         // The server has carried out the removal.
         list.answer(.offset(0, limit: 2), [1])
         #expect(list.states.append == .ended)

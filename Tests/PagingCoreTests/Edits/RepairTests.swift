@@ -20,7 +20,7 @@ import Testing
         var list = appending()
         for id in [3, 4] {
             list.wait(milliseconds: 100)
-            list.edit(.remove(id, alsoOnServer: true))
+            list.edit(.remove(id, shiftsOffsets: true))
         }
         list.answer(.offset(19, limit: 20), 21..<41)
         return list
@@ -30,7 +30,7 @@ import Testing
     func removedTogether() {
         var list = appending()
         for id in [3, 4, 5] {
-            list.edit(.remove(id, alsoOnServer: true))
+            list.edit(.remove(id, shiftsOffsets: true))
             list.wait(milliseconds: 1)
         }
         #expect(list.requests == [.offset(17, limit: 20)])
@@ -48,7 +48,7 @@ import Testing
         list.answer(.offset(0, limit: 20), 0..<20)
         list.moveViewport(to: 0)
         list.refresh(1, .start)
-        list.edit(.insert(Driver.Entry(id: 5), .start, alsoOnServer: true))
+        list.edit(.insert(Driver.Entry(id: 5), .start, shiftsOffsets: true))
         list.answer(.offset(0, limit: 20), (0..<21).filter { $0 != 5 })
         #expect(list.timers[.repair] != nil)
         list.wait(milliseconds: 1000)
@@ -64,7 +64,7 @@ import Testing
         list.moveViewport(to: 20)
         list.answer(.offset(20, limit: 20), 20..<40, total: 100)
         list.send(.transactionOpened(transaction))
-        list.edit(.remove(25, alsoOnServer: true), in: transaction)
+        list.edit(.remove(25, shiftsOffsets: true), in: transaction)
         list.refresh(1, .start)
         list.answer(.offset(0, limit: 20), 0..<20, total: 100)
         list.moveViewport(to: 24, length: 20)

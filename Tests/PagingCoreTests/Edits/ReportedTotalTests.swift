@@ -16,7 +16,7 @@ import Testing
 
     private func insertTwo(_ list: inout Driver, _ transaction: TransactionID?) {
         if let transaction { list.send(.transactionOpened(transaction)) }
-        for id in [100, 101] { list.edit(.insert(.init(id: id), .start, alsoOnServer: true), in: transaction) }
+        for id in [100, 101] { list.edit(.insert(.init(id: id), .start, shiftsOffsets: true), in: transaction) }
         if let transaction { list.send(.transactionEnded(transaction, .committed)) }
     }
 
@@ -38,7 +38,7 @@ import Testing
     func removal(transaction: TransactionID?) {
         var list = opened(total: 30)
         if let transaction { list.send(.transactionOpened(transaction)) }
-        list.edit(.remove(3, alsoOnServer: true), in: transaction)
+        list.edit(.remove(3, shiftsOffsets: true), in: transaction)
         #expect(list.feed.update.total == 29)
         if let transaction { list.send(.transactionEnded(transaction, .rolledBack)) }
         #expect(list.feed.update.total == (transaction == nil ? 29 : 30))

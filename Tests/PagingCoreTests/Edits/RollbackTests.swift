@@ -28,8 +28,8 @@ import Testing
                 }
             switch random.below(4) {
             case 0: list.edit(.update(.init(id: random.below(24), text: "\(step)")), in: first)
-            case 1: list.edit(.insert(.init(id: 20 + random.below(4)), place, alsoOnServer: false), in: first)
-            case 2: list.edit(.remove(random.below(24), alsoOnServer: false), in: first)
+            case 1: list.edit(.insert(.init(id: 20 + random.below(4)), place, shiftsOffsets: false), in: first)
+            case 2: list.edit(.remove(random.below(24), shiftsOffsets: false), in: first)
             default: list.edit(.move(random.below(24), place), in: first)
             }
         }
@@ -48,7 +48,7 @@ import Testing
         list.refresh()
         list.answer(.offset(0, limit: 5), [0, 1, 3, 4, 5])
         list.send(.transactionOpened(second))
-        list.edit(.insert(.init(id: 2), .start, alsoOnServer: false), in: second)
+        list.edit(.insert(.init(id: 2), .start, shiftsOffsets: false), in: second)
         list.send(.transactionEnded(first, .rolledBack))
         #expect(list.ids == [2, 0, 1, 3, 4, 5])
     }
@@ -61,9 +61,9 @@ import Testing
         list.moveViewport(to: 0)
         list.answer(.cursor(nil, .append, limit: 1), [1], next: 0)
         list.send(.transactionOpened(first))
-        list.edit(.insert(.init(id: -1), .start, alsoOnServer: true))
+        list.edit(.insert(.init(id: -1), .start, shiftsOffsets: true))
         list.edit(.move(1, .before(-1)), in: first)
-        list.edit(.insert(.init(id: -2), .end, alsoOnServer: false))
+        list.edit(.insert(.init(id: -2), .end, shiftsOffsets: false))
         // The next page has the item again, and nothing else.
         list.answer(.cursor(0, .append, limit: 1), [1], next: 5)
         list.send(.transactionEnded(first, .rolledBack))
@@ -104,9 +104,9 @@ import Testing
     @Test("U3: a rollback removes and inserts no more rows than necessary")
     func movesWhatMoved() {
         var list = opened()
-        list.edit(.insert(.init(id: 500), .after(8), alsoOnServer: false), in: first)
-        list.edit(.remove(9, alsoOnServer: false), in: first)
-        list.edit(.insert(.init(id: 9), .after(500), alsoOnServer: false), in: first)
+        list.edit(.insert(.init(id: 500), .after(8), shiftsOffsets: false), in: first)
+        list.edit(.remove(9, shiftsOffsets: false), in: first)
+        list.edit(.insert(.init(id: 9), .after(500), shiftsOffsets: false), in: first)
         list.send(.transactionEnded(first, .rolledBack))
         #expect(list.ids == Array(0..<20))
         #expect(list.changed.removals == [9..<10])
@@ -116,7 +116,7 @@ import Testing
     @Test("I3: a removed item returns after the neighbor before it, wherever that neighbor is now")
     func behindNeighbour() {
         var list = opened()
-        list.edit(.remove(9, alsoOnServer: false), in: first)
+        list.edit(.remove(9, shiftsOffsets: false), in: first)
         list.edit(.move(10, .start))
         list.send(.transactionEnded(first, .rolledBack))
         #expect(list.ids == [10] + Array(0..<10) + Array(11..<20))
@@ -125,8 +125,8 @@ import Testing
     @Test("I3: an item whose preceding neighbor is gone returns before the following one")
     func beforeNeighbour() {
         var list = opened()
-        list.edit(.remove(9, alsoOnServer: false), in: first)
-        list.edit(.remove(8, alsoOnServer: false))
+        list.edit(.remove(9, shiftsOffsets: false), in: first)
+        list.edit(.remove(8, shiftsOffsets: false))
         list.edit(.move(10, .start))
         list.send(.transactionEnded(first, .rolledBack))
         #expect(list.ids == [9, 10] + Array(0..<8) + Array(11..<20))
@@ -135,8 +135,8 @@ import Testing
     @Test("I3: an item without its neighbors returns beside the nearest surviving item of its page")
     func withoutNeighbours() {
         var list = opened()
-        list.edit(.remove(9, alsoOnServer: false), in: first)
-        for id in [8, 7, 10] { list.edit(.remove(id, alsoOnServer: false)) }
+        list.edit(.remove(9, shiftsOffsets: false), in: first)
+        for id in [8, 7, 10] { list.edit(.remove(id, shiftsOffsets: false)) }
         list.edit(.move(15, .start))
         list.send(.transactionEnded(first, .rolledBack))
         #expect(list.ids == [15] + Array(0..<7) + [9, 11, 12, 13, 14] + Array(16..<20))
@@ -146,9 +146,9 @@ import Testing
     func besidePages() {
         var list = Driver.fivePages()
         list.send(.transactionOpened(first))
-        for id in [20, 39] { list.edit(.remove(id, alsoOnServer: false), in: first) }
+        for id in [20, 39] { list.edit(.remove(id, shiftsOffsets: false), in: first) }
         list.edit(.move(19, .start))
-        for id in 21..<39 { list.edit(.remove(id, alsoOnServer: false)) }
+        for id in 21..<39 { list.edit(.remove(id, shiftsOffsets: false)) }
         list.edit(.move(40, .end))
         list.send(.transactionEnded(first, .rolledBack))
         #expect(list.ids == [19, 20] + Array(-40..<19) + Array(41..<60) + [39, 40])
@@ -157,7 +157,7 @@ import Testing
     @Test("I3: an item does not return beside an item that the same rollback removes or moves")
     func besideLeaving() {
         var list = opened()
-        list.edit(.insert(.init(id: 500), .before(9), alsoOnServer: false), in: first)
+        list.edit(.insert(.init(id: 500), .before(9), shiftsOffsets: false), in: first)
         list.edit(.move(9, .start), in: first)
         list.edit(.move(500, .end))
         list.send(.transactionEnded(first, .rolledBack))
@@ -167,9 +167,9 @@ import Testing
     @Test("I3: an item whose page has lost all other items returns to the place of that page")
     func alone() {
         var list = opened()
-        list.edit(.insert(.init(id: 500), .end, alsoOnServer: false))
-        list.edit(.remove(9, alsoOnServer: false), in: first)
-        for id in Array(0..<9) + Array(10..<20) + [500] { list.edit(.remove(id, alsoOnServer: false)) }
+        list.edit(.insert(.init(id: 500), .end, shiftsOffsets: false))
+        list.edit(.remove(9, shiftsOffsets: false), in: first)
+        for id in Array(0..<9) + Array(10..<20) + [500] { list.edit(.remove(id, shiftsOffsets: false)) }
         list.send(.transactionEnded(first, .rolledBack))
         #expect(list.ids == [9])
     }
@@ -189,7 +189,7 @@ import Testing
     @Test("I3: a removed item is restored where a refresh brought it")
     func removedThenRefreshed() {
         var list = opened()
-        list.edit(.remove(9, alsoOnServer: false), in: first)
+        list.edit(.remove(9, shiftsOffsets: false), in: first)
         list.refresh()
         list.answer(.opening, [0, 1, 9] + Array(2..<9) + Array(10..<20), next: 1)
         #expect(list.ids == Array(0..<9) + Array(10..<20))
@@ -211,7 +211,7 @@ import Testing
     @Test("I3: a removed item that arrives in a later page is restored there", arguments: [0, 1])
     func removedThenArrives(_ place: Int) {
         var list = opened()
-        list.edit(.remove(9, alsoOnServer: false), in: first)
+        list.edit(.remove(9, shiftsOffsets: false), in: first)
         list.pull(.append)
         var page = [20, 21]
         page.insert(9, at: place)
@@ -227,7 +227,7 @@ import Testing
             list.join()
             list.answer(.opening, 0..<3, next: 1)
             list.send(.transactionOpened(first))
-            list.edit(.insert(.init(id: 500), row < 3 ? .before(row) : .end, alsoOnServer: false), in: first)
+            list.edit(.insert(.init(id: 500), row < 3 ? .before(row) : .end, shiftsOffsets: false), in: first)
             list.refresh()
             list.answer(.opening, 10..<13, next: 1)
             #expect(list.ids == (isAtHead ? [500, 10, 11, 12] : [10, 11, 12, 500]), "row \(row)")
@@ -251,7 +251,7 @@ import Testing
     func insertedAtOnce() {
         var list = opened()
         list.edit(.update(.init(id: 30, text: "mine")), in: first)
-        list.edit(.insert(.init(id: 30, text: "new"), .after(4), alsoOnServer: false))
+        list.edit(.insert(.init(id: 30, text: "new"), .after(4), shiftsOffsets: false))
         #expect(list.rows[5].item == .init(id: 30, text: "mine"))
         list.send(.transactionEnded(first, .rolledBack))
         #expect(list.rows[5].item == .init(id: 30, text: "new"))
@@ -261,7 +261,7 @@ import Testing
     func movedGoneAndBack() {
         var list = opened()
         list.edit(.move(9, .start), in: first)
-        list.edit(.remove(9, alsoOnServer: false))
+        list.edit(.remove(9, shiftsOffsets: false))
         #expect(list.feed.index(of: 9) == nil)
         list.pull(.append)
         list.answer(.next(100), [20, 9], next: 101)
@@ -275,8 +275,8 @@ import Testing
         list.answer(.opening, 0..<3)
         list.send(.transactionOpened(first))
         list.send(.transactionOpened(second))
-        list.edit(.remove(1, alsoOnServer: true), in: first)
-        list.edit(.insert(.init(id: 1, text: "own"), .after(2), alsoOnServer: true), in: first)
+        list.edit(.remove(1, shiftsOffsets: true), in: first)
+        list.edit(.insert(.init(id: 1, text: "own"), .after(2), shiftsOffsets: true), in: first)
         list.edit(.move(1, .start), in: second)
         #expect(list.texts == ["own", "", ""])
         list.send(.transactionEnded(first, .rolledBack))

@@ -15,8 +15,8 @@ import Testing
     func rollback() {
         var list = opened()
         list.edit(.update(.init(id: 2, text: "mine")), in: first)
-        list.edit(.insert(.init(id: 500), .after(4), alsoOnServer: false), in: first)
-        list.edit(.remove(9, alsoOnServer: false), in: first)
+        list.edit(.insert(.init(id: 500), .after(4), shiftsOffsets: false), in: first)
+        list.edit(.remove(9, shiftsOffsets: false), in: first)
         list.edit(.move(15, .start), in: first)
         #expect(list.ids != Array(0..<20))
         list.send(.transactionEnded(first, .rolledBack))
@@ -28,8 +28,8 @@ import Testing
     func ownEdits() {
         var list = opened()
         list.send(.transactionOpened(second))
-        list.edit(.remove(3, alsoOnServer: false), in: first)
-        list.edit(.remove(12, alsoOnServer: false), in: second)
+        list.edit(.remove(3, shiftsOffsets: false), in: first)
+        list.edit(.remove(12, shiftsOffsets: false), in: second)
         list.edit(.update(.init(id: 7, text: "at once")))
         list.send(.transactionEnded(first, .rolledBack))
         #expect(list.ids == Array(0..<12) + Array(13..<20))
@@ -65,8 +65,8 @@ import Testing
     @Test("I3: a refresh keeps open edits: an insertion beside its neighbor, a removal and a change")
     func refresh() {
         var list = opened()
-        list.edit(.insert(.init(id: 500), .after(4), alsoOnServer: false), in: first)
-        list.edit(.remove(9, alsoOnServer: false), in: first)
+        list.edit(.insert(.init(id: 500), .after(4), shiftsOffsets: false), in: first)
+        list.edit(.remove(9, shiftsOffsets: false), in: first)
         list.edit(.update(.init(id: 2, text: "mine")), in: first)
         list.refresh()
         list.answer(.opening, [100] + Array(0..<20), next: 1)
@@ -79,7 +79,7 @@ import Testing
     @Test("I3: a removed item that the server removed too is not restored")
     func removedOnServer() {
         var list = opened()
-        list.edit(.remove(9, alsoOnServer: false), in: first)
+        list.edit(.remove(9, shiftsOffsets: false), in: first)
         list.refresh()
         list.answer(.opening, Array(0..<9) + Array(10..<20), next: 1)
         list.send(.transactionEnded(first, .rolledBack))
@@ -101,10 +101,10 @@ import Testing
     @Test("I3: edits in a transaction that is not open have no effect")
     func late() {
         var list = opened()
-        list.edit(.remove(3, alsoOnServer: false), in: second)
+        list.edit(.remove(3, shiftsOffsets: false), in: second)
         #expect(list.commands == [])
         list.send(.transactionEnded(first, .committed))
-        list.edit(.remove(3, alsoOnServer: false), in: first)
+        list.edit(.remove(3, shiftsOffsets: false), in: first)
         #expect(list.commands == [])
         list.send(.transactionEnded(first, .rolledBack))
         #expect(list.commands == [])
@@ -113,7 +113,7 @@ import Testing
     @Test("I1: an id is held once, including the base items of open edits")
     func onceBeneath() {
         var list = opened()
-        list.edit(.remove(5, alsoOnServer: false), in: first)
+        list.edit(.remove(5, shiftsOffsets: false), in: first)
         list.pull(.append)
         list.answer(.next(100), [5, 20], next: 101)
         #expect(!list.ids.contains(5))
@@ -124,7 +124,7 @@ import Testing
     @Test("L13: a reset discards the edits with the rows")
     func reset() {
         var list = opened()
-        list.edit(.insert(.init(id: 500), .start, alsoOnServer: false), in: first)
+        list.edit(.insert(.init(id: 500), .start, shiftsOffsets: false), in: first)
         list.send(.resetRequested)
         list.answer(.opening, 0..<5)
         #expect(list.ids == Array(0..<5))
@@ -154,8 +154,8 @@ import Testing
             let transaction = open[random.below(open.count)]
             switch random.below(7) {
             case 0: list.edit(.update(.init(id: random.below(40), text: "\(step)")), in: transaction)
-            case 1: list.edit(.insert(.init(id: 500 + random.below(9)), place(), alsoOnServer: false), in: transaction)
-            case 2: list.edit(.remove(random.below(40), alsoOnServer: false), in: transaction)
+            case 1: list.edit(.insert(.init(id: 500 + random.below(9)), place(), shiftsOffsets: false), in: transaction)
+            case 2: list.edit(.remove(random.below(40), shiftsOffsets: false), in: transaction)
             case 3: list.edit(.move(random.below(40), place()), in: transaction)
             case 4 where cursor < 3:
                 list.pull(.append)
@@ -175,8 +175,8 @@ import Testing
     @Test("I3: an item that is inserted without a transaction stays when an open insertion of it is rolled back")
     func insertedTwice() {
         var list = opened()
-        list.edit(.insert(.init(id: 500, text: "mine"), .after(4), alsoOnServer: false), in: first)
-        list.edit(.insert(.init(id: 500, text: "theirs"), .start, alsoOnServer: false))
+        list.edit(.insert(.init(id: 500, text: "mine"), .after(4), shiftsOffsets: false), in: first)
+        list.edit(.insert(.init(id: 500, text: "theirs"), .start, shiftsOffsets: false))
         #expect(list.rows[5].item?.text == "mine")
         list.send(.transactionEnded(first, .rolledBack))
         #expect(list.rows[5].item == .init(id: 500, text: "theirs"))
@@ -186,7 +186,7 @@ import Testing
     func waitsForInsertion() {
         var list = opened()
         list.edit(.update(.init(id: 500, text: "mine")), in: first)
-        list.edit(.insert(.init(id: 500, text: "theirs"), .after(4), alsoOnServer: false))
+        list.edit(.insert(.init(id: 500, text: "theirs"), .after(4), shiftsOffsets: false))
         #expect(list.rows[5].item == .init(id: 500, text: "mine"))
         list.send(.transactionEnded(first, .rolledBack))
         #expect(list.rows[5].item == .init(id: 500, text: "theirs"))
@@ -195,7 +195,7 @@ import Testing
     @Test("I3: an insertion between two rows that a refresh separates stays behind the first of them")
     func insertionBetweenSeparatedRows() {
         var list = opened()
-        list.edit(.insert(.init(id: 500), .after(4), alsoOnServer: false), in: first)
+        list.edit(.insert(.init(id: 500), .after(4), shiftsOffsets: false), in: first)
         list.refresh()
         list.answer(.opening, [0, 1, 2, 3, 4, 900, 5, 6], next: 1)
         #expect(list.ids == [0, 1, 2, 3, 4, 500, 900, 5, 6])
@@ -219,8 +219,8 @@ import Testing
     func removedInsertion() {
         var list = opened()
         list.send(.transactionOpened(second))
-        list.edit(.insert(.init(id: 500), .after(4), alsoOnServer: false), in: second)
-        list.edit(.remove(500, alsoOnServer: false), in: first)
+        list.edit(.insert(.init(id: 500), .after(4), shiftsOffsets: false), in: second)
+        list.edit(.remove(500, shiftsOffsets: false), in: first)
         list.send(.transactionEnded(first, .committed))
         #expect(list.ids == Array(0..<20))
         list.refresh()
@@ -240,7 +240,7 @@ import Testing
         list.moveViewport(to: 8)
         let transaction = TransactionID(1)
         list.send(.transactionOpened(transaction))
-        list.edit(.remove(5, alsoOnServer: true), in: transaction)
+        list.edit(.remove(5, shiftsOffsets: true), in: transaction)
         list.edit(.update(.init(id: 19, text: "edited")), in: transaction)
         list.edit(.update(.init(id: 20, text: "edited")), in: transaction)
         list.refresh(1, .start)
@@ -264,7 +264,7 @@ import Testing
         func insert(_ ids: [Int], _ number: Int) {
             let transaction = TransactionID(number)
             list.send(.transactionOpened(transaction))
-            for id in ids { list.edit(.insert(.init(id: id), .start, alsoOnServer: true), in: transaction) }
+            for id in ids { list.edit(.insert(.init(id: id), .start, shiftsOffsets: true), in: transaction) }
             list.send(.transactionEnded(transaction, .committed))
         }
         insert([200], 1)

@@ -17,7 +17,7 @@ import Testing
     }
 
     private func remove(_ ids: some Sequence<Int>, from list: inout Driver) {
-        for id in ids { list.edit(.remove(id, alsoOnServer: true), in: transaction) }
+        for id in ids { list.edit(.remove(id, shiftsOffsets: true), in: transaction) }
     }
 
     @Test(
@@ -115,7 +115,7 @@ import Testing
     @Test("I4: an insertion that a page brought elsewhere moves no place when it is committed")
     func insertionSortedElsewhere() {
         var list = opened()
-        list.edit(.insert(.init(id: 500), .start, alsoOnServer: true), in: transaction)
+        list.edit(.insert(.init(id: 500), .start, shiftsOffsets: true), in: transaction)
         list.pull(.append)
         list.answer(.offset(20, limit: 20), Array(20..<29) + [500] + Array(29..<39))
         list.send(.transactionEnded(transaction, .committed))
@@ -144,7 +144,7 @@ import Testing
         list.pull(.append)
         for id in [3, 4, 5] {
             list.wait(milliseconds: 100)
-            list.edit(.remove(id, alsoOnServer: true))
+            list.edit(.remove(id, shiftsOffsets: true))
             server.removeAll { $0 == id }
             #expect(list.cancels.count == (id == 3 ? 1 : 0))
         }
@@ -158,8 +158,8 @@ import Testing
     @Test("I4: the removal of an item that the server never had moves no place")
     func removalOfLocalItem() {
         var list = opened()
-        list.edit(.insert(.init(id: 500), .start, alsoOnServer: false), in: transaction)
-        list.edit(.remove(500, alsoOnServer: true), in: transaction)
+        list.edit(.insert(.init(id: 500), .start, shiftsOffsets: false), in: transaction)
+        list.edit(.remove(500, shiftsOffsets: true), in: transaction)
         list.pull(.append)
         #expect(list.requests == [.offset(20, limit: 20)])
     }
@@ -184,7 +184,7 @@ import Testing
         if isInTransaction {
             list.send(.transactionEnded(transaction, .committed))
         } else {
-            list.edit(.remove(5, alsoOnServer: true))
+            list.edit(.remove(5, shiftsOffsets: true))
         }
         let server = Array(0..<60).filter { $0 != 5 }
         // Nothing shows whether the answer is from before or after the removal on the server.
@@ -208,7 +208,7 @@ import Testing
         func remove(_ id: Int, isEnded: Bool = true) {
             let transaction = TransactionID(id)
             list.send(.transactionOpened(transaction))
-            list.edit(.remove(id, alsoOnServer: true), in: transaction)
+            list.edit(.remove(id, shiftsOffsets: true), in: transaction)
             server.removeAll { $0 == id }
             if isEnded { list.send(.transactionEnded(transaction, .committed)) }
         }
@@ -241,7 +241,7 @@ import Testing
         list.answer(.next(1), 20..<40, next: 2)
         list.refresh(1, .loaded)
         list.answer(.opening, 0..<20, next: 1)
-        list.edit(.remove(5, alsoOnServer: true))
+        list.edit(.remove(5, shiftsOffsets: true))
         list.edit(.update(.init(id: 6, text: "mine")))
         list.answer(.next(1), 20..<40, next: 2)
         #expect(list.ids == Array(0..<40).filter { $0 != 5 })
@@ -257,9 +257,9 @@ import Testing
         list.refresh()
         list.edit(.update(.init(id: 6, text: "mine")))
         #expect(list.cancels == [])
-        list.edit(.remove(5, alsoOnServer: true))
-        list.edit(.insert(.init(id: 500), .after(2), alsoOnServer: true))
-        list.edit(.insert(.init(id: 501), .start, alsoOnServer: false))
+        list.edit(.remove(5, shiftsOffsets: true))
+        list.edit(.insert(.init(id: 500), .after(2), shiftsOffsets: true))
+        list.edit(.insert(.init(id: 501), .start, shiftsOffsets: false))
         let afterEdits = [0, 1, 2, 500, 3, 4] + Array(6..<20)
         list.answer(.offset(0, limit: 20), isCarriedOut ? afterEdits : Array(0..<20))
         #expect(list.ids == afterEdits)
@@ -291,8 +291,8 @@ import Testing
         list.answer(.offset(0, limit: 4), 0..<4)
         list.moveViewport(to: 0, length: 1)
         list.send(.transactionOpened(transaction))
-        list.edit(.remove(1, alsoOnServer: true), in: transaction)
-        for id in 100..<108 { list.edit(.insert(.init(id: id), .after(0), alsoOnServer: true)) }
+        list.edit(.remove(1, shiftsOffsets: true), in: transaction)
+        for id in 100..<108 { list.edit(.insert(.init(id: id), .after(0), shiftsOffsets: true)) }
         for _ in 0..<8 {
             list.pull(.append)
             guard case .offset(let start, _)? = list.requests.first else { break }

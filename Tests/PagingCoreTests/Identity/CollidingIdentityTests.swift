@@ -27,7 +27,7 @@ import Testing
         life.send(.resetRequested)
         life.answer(Array(0..<200))
         for number in 0..<199 {
-            life.send(.itemEdited(.remove(Colliding(number: number), alsoOnServer: false), in: nil))
+            life.send(.itemEdited(.remove(Colliding(number: number), shiftsOffsets: false), in: nil))
         }
         #expect(life.feed.update.rows.map { $0.item?.id.number } == [199])
         #expect(life.feed.index(of: Colliding(number: 199)) == 0)
@@ -69,8 +69,8 @@ private struct Life<ID: Hashable & SendableMetatype> {
             version += 1
             switch random.below(8) {
             case 0..<4: answer((0..<random.below(12)).map { _ in random.below(90) })
-            case 4: send(.itemEdited(.remove(id(random.below(90)), alsoOnServer: false), in: nil))
-            case 5: send(.itemEdited(.insert(entry(random.below(90)), .end, alsoOnServer: false), in: nil))
+            case 4: send(.itemEdited(.remove(id(random.below(90)), shiftsOffsets: false), in: nil))
+            case 5: send(.itemEdited(.insert(entry(random.below(90)), .end, shiftsOffsets: false), in: nil))
             case 6: send(.itemEdited(.update(entry(random.below(90))), in: nil))
             default:
                 let row = random.below(max(feed.update.rows.count, 1))

@@ -12,7 +12,7 @@ import Testing
         list.answer(list.requests[0], 0..<20)
         for number in 1...100 {
             list.send(.transactionOpened(TransactionID(number)))
-            list.edit(.insert(.init(id: -number), .start, alsoOnServer: true), in: TransactionID(number))
+            list.edit(.insert(.init(id: -number), .start, shiftsOffsets: true), in: TransactionID(number))
             list.send(.transactionEnded(TransactionID(number), .committed))
         }
         #expect(list.ids == Array(-100..<20))

@@ -111,13 +111,13 @@ import Testing
     func evictedBeforeSecondPage() {
         let server = Server(pinned: 1, size: 10, count: 20, saysLast: true)
         var list = opened(server, retention: .items(20))
-        for id in 500..<560 { list.edit(.insert(.init(id: id), .end, alsoOnServer: false)) }
+        for id in 500..<560 { list.edit(.insert(.init(id: id), .end, shiftsOffsets: false)) }
         list.moveViewport(to: 40, length: 4)
         list.moveViewport(to: 0, length: 4)
         answerAll(&list, server)
         scrollThrough(&list, server)
         scrollThrough(&list, server)
-        for id in 500..<560 { list.edit(.remove(id, alsoOnServer: false)) }
+        for id in 500..<560 { list.edit(.remove(id, shiftsOffsets: false)) }
         scrollThrough(&list, server)
         #expect(list.ids.compactMap { $0 }.sorted() == list.ids.compactMap { $0 }, "\(list.ids)")
         for row in [0, 10, 16] {

@@ -46,8 +46,8 @@ import Testing
         var list = opened()
         // The server has inserted one item before all others.
         list.answer(.offset(19, limit: 20), 18..<38)
-        list.edit(.insert(Driver.Entry(id: 100), .start, alsoOnServer: true))
-        list.edit(.insert(Driver.Entry(id: 101), .start, alsoOnServer: true))
+        list.edit(.insert(Driver.Entry(id: 100), .start, shiftsOffsets: true))
+        list.edit(.insert(Driver.Entry(id: 101), .start, shiftsOffsets: true))
         list.moveViewport(to: 36)
         #expect(list.requests == [.offset(39, limit: 20)])
     }
@@ -93,10 +93,10 @@ import Testing
     @Test("I5, I4: a page whose request removals have moved more than once reports no shift")
     func removedTwice() {
         var list = opened()
-        list.edit(.remove(3, alsoOnServer: true))
+        list.edit(.remove(3, shiftsOffsets: true))
         #expect(list.requests == [.offset(18, limit: 20)])
         list.wait(milliseconds: 200)
-        list.edit(.remove(4, alsoOnServer: true))
+        list.edit(.remove(4, shiftsOffsets: true))
         list.answer(.offset(18, limit: 20), 20..<40)
         #expect(shifts(list) == [])
     }
@@ -105,7 +105,7 @@ import Testing
     func openRemoval() {
         var list = opened()
         list.send(.transactionOpened(TransactionID(1)))
-        list.edit(.remove(5, alsoOnServer: true), in: TransactionID(1))
+        list.edit(.remove(5, shiftsOffsets: true), in: TransactionID(1))
         #expect(list.requests == [.offset(18, limit: 20)])
         list.answer(.offset(18, limit: 20), 18..<38)
         #expect(shifts(list) == [])
@@ -123,7 +123,7 @@ import Testing
         var list = joined(limit: 2)
         list.answer(.offset(0, limit: 2), 0..<2)
         list.send(.transactionOpened(TransactionID(1)))
-        list.edit(.remove(0, alsoOnServer: true), in: TransactionID(1))
+        list.edit(.remove(0, shiftsOffsets: true), in: TransactionID(1))
         list.pull(.append)
         list.answer(.offset(0, limit: 2), 0..<2)
         #expect(shifts(list) == [])
@@ -155,7 +155,7 @@ import Testing
         // The server has lost an item before the last row, which is evicted.
         list.answer(.offset(8, limit: 5), 9..<14)
         #expect(!list.ids.contains(9))
-        list.edit(.insert(Driver.Entry(id: 9), .start, alsoOnServer: false))
+        list.edit(.insert(Driver.Entry(id: 9), .start, shiftsOffsets: false))
         #expect(list.ids.first == 9)
     }
 
@@ -163,7 +163,7 @@ import Testing
     func withoutRows() {
         var list = joined(limit: 2)
         list.answer(.offset(0, limit: 2), 0..<2)
-        for id in 0..<2 { list.edit(.remove(id, alsoOnServer: true)) }
+        for id in 0..<2 { list.edit(.remove(id, shiftsOffsets: true)) }
         list.moveViewport(to: 0)
         #expect(list.requests == [.offset(0, limit: 2)])
         list.answer(.offset(0, limit: 2), 2..<4)
@@ -173,7 +173,7 @@ import Testing
     @Test("I5: local items at the end give no shift")
     func localInsertion() {
         var list = opened()
-        list.edit(.insert(.init(id: 500), .end, alsoOnServer: false))
+        list.edit(.insert(.init(id: 500), .end, shiftsOffsets: false))
         list.answer(.offset(19, limit: 20), 19..<39)
         #expect(shifts(list) == [])
         #expect(list.ids == Array(0..<20) + [500] + Array(20..<39))

@@ -45,7 +45,7 @@ import Testing
         list.moveViewport(to: 16)
         list.answer(.offset(20, limit: 20), 20..<40, isLast: false)
         list.answer(.offset(40, limit: 20), 40..<60, isLast: false)
-        list.edit(.insert(.init(id: 19), .start, alsoOnServer: true))
+        list.edit(.insert(.init(id: 19), .start, shiftsOffsets: true))
         list.moveViewport(to: 38)
         #expect(list.requests.contains(.offset(60, limit: 20)), "\(list.requests)")
     }

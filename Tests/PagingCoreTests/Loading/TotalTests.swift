@@ -168,7 +168,7 @@ import Testing
         var list = Driver.numbered()
         list.join()
         list.answer(.number(1, size: 10), 0..<10, total: 15)
-        list.edit(.insert(.init(id: 500), .start, alsoOnServer: false))
+        list.edit(.insert(.init(id: 500), .start, shiftsOffsets: false))
         list.moveViewport(to: 9)
         list.answer(.number(2, size: 10), 10..<15, total: 15, isLast: true)
         #expect(list.rows.count == 16)

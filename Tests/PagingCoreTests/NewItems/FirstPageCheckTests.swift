@@ -71,7 +71,7 @@ import Testing
         list.join()
         list.answer(.offset(0, limit: 20), [0], total: 1)
         list.send(.transactionOpened(TransactionID(1)))
-        list.edit(.remove(0, alsoOnServer: true), in: TransactionID(1))
+        list.edit(.remove(0, shiftsOffsets: true), in: TransactionID(1))
         list.check()
         list.answer(.offset(0, limit: 20), [0], total: 1)
         #expect(list.checks == [one: .checked(.nothing)])
@@ -245,7 +245,7 @@ import Testing
     @Test("N1: a row that was inserted into the list and now comes from the server is known")
     func ownPost() {
         var list = chained()
-        list.edit(.insert(.init(id: -1, text: "mine"), .start, alsoOnServer: true))
+        list.edit(.insert(.init(id: -1, text: "mine"), .start, shiftsOffsets: true))
         list.check()
         list.answer(.opening, [-3, -2, -1, 0, 1], next: 99, text: "server")
         #expect(list.newItems == .pending(2))
@@ -277,7 +277,7 @@ import Testing
         list.edit(.update(Driver.Entry(id: 5, text: "new")), in: TransactionID(1))
         list.check()
         list.answer(.opening, 0..<20, next: 1)
-        list.edit(.insert(Driver.Entry(id: 5), .end, alsoOnServer: false))
+        list.edit(.insert(Driver.Entry(id: 5), .end, shiftsOffsets: false))
         #expect(list.ids.last == 5)
     }
 

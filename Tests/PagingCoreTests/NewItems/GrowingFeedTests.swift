@@ -143,8 +143,8 @@ import Testing
         switch random.below(6) {
         case 0: list.send(.transactionOpened(transaction))
         case 1: list.send(.transactionEnded(transaction, random.below(2) == 0 ? .committed : .rolledBack))
-        case 2: list.edit(.insert(.init(id: newest), .start, alsoOnServer: true), in: place)
-        case 3: list.edit(.remove(id, alsoOnServer: true), in: place)
+        case 2: list.edit(.insert(.init(id: newest), .start, shiftsOffsets: true), in: place)
+        case 3: list.edit(.remove(id, shiftsOffsets: true), in: place)
         case 4: list.edit(.move(id, .start), in: place)
         default: list.edit(.update(.init(id: newest, text: "mine")), in: place)
         }

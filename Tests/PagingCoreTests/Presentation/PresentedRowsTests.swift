@@ -76,8 +76,8 @@ private struct RandomList {
         let rows = feed.update.rows
         let id = rows.isEmpty ? 0 : rows[random.below(rows.count)].item?.id ?? 0
         return switch random.below(4) {
-        case 0: .insert(Entry(id: 1_000 + revision, text: "\(random.below(50))"), .after(id), alsoOnServer: false)
-        case 1: .remove(id, alsoOnServer: false)
+        case 0: .insert(Entry(id: 1_000 + revision, text: "\(random.below(50))"), .after(id), shiftsOffsets: false)
+        case 1: .remove(id, shiftsOffsets: false)
         case 2: .move(id, .start)
         default: .update(Entry(id: id, text: "\(random.below(50))"))
         }

@@ -66,7 +66,7 @@ import Testing
     @Test("R4: a page whose items were all removed is a held page, and inserted rows do not separate pages")
     func emptiedPage() {
         var list = twoRuns()
-        for id in 50..<60 { list.edit(.remove(id, alsoOnServer: false)) }
+        for id in 50..<60 { list.edit(.remove(id, shiftsOffsets: false)) }
         list.refresh(1, .loaded)
         for page in 5...7 { list.answer(.number(page, size: 10), (page * 10 - 10)..<(page * 10), total: 100) }
         #expect(list.ids[40..<70] == ArraySlice((40..<70).map(Optional.init)))
@@ -104,7 +104,7 @@ import Testing
         list.answer(.next(1), 20..<40, next: 2)
         list.refresh(1, .loaded)
         list.answer(.opening, 0..<20, next: 1)
-        list.edit(.insert(Driver.Entry(id: 25, text: "again"), .start, alsoOnServer: true))
+        list.edit(.insert(Driver.Entry(id: 25, text: "again"), .start, shiftsOffsets: true))
         #expect(list.ids == Array(0..<40) && list.texts[25] == "again")
         list.answer(.next(1), 20..<40, next: 2, text: "new")
         #expect(list.ids == Array(0..<40))
@@ -145,10 +145,10 @@ import Testing
         var list = Driver.chained(prefetch: .manual)
         list.join()
         list.answer(.opening, [], next: nil, previous: 200)
-        if isEdited { list.edit(.insert(.init(id: 500), .start, alsoOnServer: false)) }
+        if isEdited { list.edit(.insert(.init(id: 500), .start, shiftsOffsets: false)) }
         list.pull(.prepend)
         list.answer(.previous(200), 0..<20, next: 1, previous: nil)
-        if isEdited { list.edit(.remove(500, alsoOnServer: false)) }
+        if isEdited { list.edit(.remove(500, shiftsOffsets: false)) }
         #expect(list.states.append == .ended)
         list.refresh(1, .loaded)
         #expect(list.requests == [.opening])

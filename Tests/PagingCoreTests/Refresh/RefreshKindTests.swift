@@ -113,8 +113,8 @@ import Testing
     @Test("R5: a refresh around a local item requests the page beside it")
     func aroundLocal() {
         var list = Driver.fivePages()
-        list.edit(.insert(.init(id: 900), .end, alsoOnServer: false))
-        list.edit(.insert(.init(id: 901), .start, alsoOnServer: false))
+        list.edit(.insert(.init(id: 900), .end, shiftsOffsets: false))
+        list.edit(.insert(.init(id: 901), .start, shiftsOffsets: false))
         list.refresh(1, .around(900))
         #expect(list.requests == [.next(2)])
         list.refresh(2, .around(901))

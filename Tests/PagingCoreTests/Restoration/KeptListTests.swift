@@ -100,7 +100,7 @@ import Testing
         var mirror = ListMirror<Post>(lastID: 0)
         let transaction = TransactionID(1)
         _ = feed.transactionOpened(transaction, at: 3)
-        _ = feed.itemEdited(.remove(9, alsoOnServer: true), in: transaction, at: 3)
+        _ = feed.itemEdited(.remove(9, shiftsOffsets: true), in: transaction, at: 3)
         try record(&feed, in: &mirror)
         let refresh = feed.refreshRequested(WaiterID(1), .start, at: 4)
         let load = try #require(Self.load(refresh))

@@ -254,8 +254,8 @@ import Testing
         // Rows that are inserted beside placeholders belong to no page.
         var list = try Driver(two.feed.configuration, restoring: #require(two.feed.state))
         for id in 100..<105 {
-            list.edit(.insert(.init(id: id), .start, alsoOnServer: false))
-            list.edit(.insert(.init(id: id + 5), .end, alsoOnServer: false))
+            list.edit(.insert(.init(id: id), .start, shiftsOffsets: false))
+            list.edit(.insert(.init(id: id + 5), .end, shiftsOffsets: false))
         }
         #expect(list.rows.count == 50)
         list.join()

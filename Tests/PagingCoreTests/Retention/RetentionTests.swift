@@ -68,7 +68,7 @@ import Testing
 
     @Test("K1: a page from which an open edit removed an item is not evicted, even if it is the farthest")
     func openRemoval() {
-        var list = edited(.remove(-40, alsoOnServer: false))
+        var list = edited(.remove(-40, shiftsOffsets: false))
         #expect(list.rows[0].item?.id == -39)
         #expect(list.rows[19].placeholder == .notRequested)
         list.send(.transactionEnded(TransactionID(1), .rolledBack))

@@ -48,7 +48,7 @@ import Testing
         #expect((10..<100).allSatisfy { before.index(ofPlaceholder: before[$0].id) == $0 })
         list.moveViewport(to: 53)
         list.answer(.number(6, size: 10), 50..<60, total: 100)
-        list.edit(.insert(Driver.Entry(id: 1_000, text: ""), .start, alsoOnServer: false))
+        list.edit(.insert(Driver.Entry(id: 1_000, text: ""), .start, shiftsOffsets: false))
         #expect(list.rows[54].item?.id == 53)
         #expect((10..<100).allSatisfy { list.rows.index(ofPlaceholder: before[$0].id) == $0 + 1 })
         #expect(list.rows.index(ofPlaceholder: .item(53)) == nil)

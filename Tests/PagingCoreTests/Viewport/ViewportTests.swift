@@ -79,7 +79,7 @@ import Testing
         list.send(.transactionOpened(transaction))
         for offset in 0..<3 {
             list.edit(
-                .insert(.init(id: 50 + offset), .after(offset == 0 ? row - 1 : 49 + offset), alsoOnServer: false),
+                .insert(.init(id: 50 + offset), .after(offset == 0 ? row - 1 : 49 + offset), shiftsOffsets: false),
                 in: transaction)
         }
         list.moveViewport(to: first)

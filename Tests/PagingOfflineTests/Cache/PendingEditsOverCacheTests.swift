@@ -36,8 +36,8 @@ struct PendingEditsOverCacheTests {
             switch change {
             case .rename(let id, let text): [.change(id) { $0.text = text }]
             case .mark(let id): [.change(id) { $0.text += "!" }]
-            case .remove(let id): [.remove(id, alsoOnServer: true)]
-            case .add(let post): [.insert(post, .start, alsoOnServer: true)]
+            case .remove(let id): [.remove(id, shiftsOffsets: true)]
+            case .add(let post): [.insert(post, .start, shiftsOffsets: true)]
             }
         } send: { change, _ in
             guard server.isReachable else { throw Offline() }

@@ -48,10 +48,10 @@ struct RandomProcessesTests {
             case 5:
                 guard let next = shown.randomElement(using: &random) else { return }
                 let isKnown = server.has(next + step + 1)
-                if !isKnown { edit(.insert(Post(next + step + 1), .before(next), alsoOnServer: true), launch) }
+                if !isKnown { edit(.insert(Post(next + step + 1), .before(next), shiftsOffsets: true), launch) }
             case 6:
                 guard let id = shown.randomElement(using: &random) else { return }
-                edit(.remove(id, alsoOnServer: true), launch)
+                edit(.remove(id, shiftsOffsets: true), launch)
             case 7: await end(process, restarts: true)
             case 8: await launch.pager.saveToStore()
             default: await launch.settleAndWrite()

@@ -106,9 +106,9 @@ struct ObservedListRun {
         let item = items[random.below(items.count)]
         let other = items[random.below(items.count)]
         let edit: ListEdit<RankedRow> = random.pick(
-            .remove(item.id, alsoOnServer: true), .change(item.id) { $0.revision += 1_000 },
+            .remove(item.id, shiftsOffsets: true), .change(item.id) { $0.revision += 1_000 },
             .move(item.id, .before(other.id)),
-            .insert(RankedRow(id: -log.count, rank: 0), .after(item.id), alsoOnServer: true))
+            .insert(RankedRow(id: -log.count, rank: 0), .after(item.id), shiftsOffsets: true))
         record("edit \(edit)")
         perform(list.feed.itemEdited(edit, in: transaction, at: list.now))
     }

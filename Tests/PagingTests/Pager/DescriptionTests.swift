@@ -54,8 +54,8 @@ struct DescriptionTests {
         let (pager, _) = try await loadedPager()
         var updates: [ListUpdate<Book>] = []
         let observer = pager.onUpdate { updates.append($0) }
-        pager.remove(0, alsoOnServer: false)
-        pager.insert(Book(id: 99), at: .end, alsoOnServer: false)
+        pager.remove(0, shiftsOffsets: false)
+        pager.insert(Book(id: 99), at: .end, shiftsOffsets: false)
         #expect(updates.map { "\($0.change)" }.prefix(2) == ["all rows replaced", "removed 0..<1"])
         #expect("\(try #require(updates.last))".contains("inserted "))
         #expect(dumped(try #require(updates.last)).split(separator: "\n").count < 15)

@@ -33,9 +33,9 @@ struct EditTests {
     }
 
     @Test("I4: the next request continues after the edits that the server's numbering includes")
-    func alsoOnServer() async throws {
+    func shiftsOffsets() async throws {
         pager.insert(Entry(id: 9), at: .start)
-        pager.insert(Entry(id: 10), at: .start, alsoOnServer: false)
+        pager.insert(Entry(id: 10), at: .start, shiftsOffsets: false)
         pager.pull(.append)
         try await source.waitForRequests(1)
         #expect(source.requests == [.offset(6, limit: 20)])

@@ -155,7 +155,7 @@ struct EventTests {
             let row = below(max(pager.rows.count, 1))
             switch below(6) {
             case 0: readers[below(2)].jump(to: row)
-            case 1: pager.insert(Entry(id: 1_000 + step), at: .start, alsoOnServer: below(2) == 0)
+            case 1: pager.insert(Entry(id: 1_000 + step), at: .start, shiftsOffsets: below(2) == 0)
             case 2: if let item = pager.rows.isEmpty ? nil : pager.rows[row].item { pager.remove(item.id) }
             default: readers[below(2)].viewportMoved(to: row..<(row + 5))
             }

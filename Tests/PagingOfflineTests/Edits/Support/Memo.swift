@@ -23,8 +23,8 @@ enum MemoChange: Hashable, Codable, Sendable {
         switch self {
         case .tag(let id, let tag): [.change(id) { $0.add(tag) }]
         case .rename(let id, let name): [.change(id) { $0.tags = [name] }]
-        case .addFirst(let memo): [.insert(memo, .start, alsoOnServer: true)]
-        case .remove(let id): [.remove(id, alsoOnServer: true)]
+        case .addFirst(let memo): [.insert(memo, .start, shiftsOffsets: true)]
+        case .remove(let id): [.remove(id, shiftsOffsets: true)]
         }
     }
 

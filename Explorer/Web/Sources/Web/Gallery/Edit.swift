@@ -14,9 +14,9 @@ enum Edit: Int32 {
         let place = next.map { EditPlace.before($0) } ?? .end
         switch self {
         case .update: return .update(item)
-        case .remove: return .remove(item.id, alsoOnServer: true)
+        case .remove: return .remove(item.id, shiftsOffsets: true)
         case .move: return .move(item.id, place)
-        case .insert: return .insert(item, place, alsoOnServer: true)
+        case .insert: return .insert(item, place, shiftsOffsets: true)
         }
     }
 }
