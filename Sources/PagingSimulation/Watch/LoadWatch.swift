@@ -40,11 +40,15 @@ struct LoadWatch {
         let isAhead = { (load: KnownLoad) in
             if case .fill = load.purpose { !load.isUserInitiated } else { false }
         }
-        if cancelledFills.count(where: \.isPassed) >= 10, observed.startedLoads.contains(where: isAhead) {
+        let isStarted = { (load: KnownLoad) in
+            isAhead(load) && load.phase == .inFlight && observed.before.load(load.id)?.phase != .inFlight
+        }
+        if cancelledFills.count(where: \.isPassed) >= 10, observed.after.loads.contains(where: isStarted) {
             return "L2: a placeholder is loaded ahead after ten such loads were given up"
         }
         let isPassed = if case .viewportMoved = observed.input { true } else { false }
-        for load in observed.before.loads where isAhead(load) && observed.isCancelled(load) {
+        for load in observed.before.loads
+        where isAhead(load) && load.phase == .inFlight && observed.isCancelled(load) {
             cancelledFills.append((observed.now, isPassed))
         }
         let fills = observed.after.loads.filter { if case .fill = $0.purpose { true } else { false } }
@@ -92,7 +96,9 @@ struct LoadWatch {
         if fills > configuration.maxConcurrentLoads {
             return "L2: more fills are in flight than allowed"
         }
-        if fills < configuration.maxConcurrentLoads, !configuration.isAdaptive, observation.loads.contains(where: { $0.phase == .queued }) {
+        if fills < configuration.maxConcurrentLoads, !configuration.isAdaptive,
+            observation.loads.contains(where: { $0.phase == .queued })
+        {
             return "L2: a fill is queued although another may start"
         }
         return nil

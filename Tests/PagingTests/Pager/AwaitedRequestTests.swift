@@ -12,7 +12,7 @@ import Testing
         let load = Task { await pager.loadMore() }
         try await source.waitForRequests(1)
         source.answer(0, with: page(1))
-        await load.value
+        _ = await load.value
         return pager
     }
 
@@ -86,7 +86,7 @@ import Testing
         let refresh = Task { await pager.refresh() }
         try await source.waitForRequests(1)
         source.answer(0, with: .failure(ScriptedFailure("down")))
-        await refresh.value
+        _ = await refresh.value
         for (request, answer) in [
             (1, ScriptedAnswer<Entry>.failure(ScriptedFailure("down"))), (2, .items(entries(0..<20))),
         ] {
@@ -99,7 +99,7 @@ import Testing
         let more = Task { await pager.loadMore() }
         try await source.waitForRequests(4)
         source.answer(3, with: .failure(ScriptedFailure("down")))
-        await more.value
+        _ = await more.value
         #expect(!pager.hasNextPage)
         let retry = Task { "\(await pager.retry())" }
         try await source.waitForRequests(5)
