@@ -72,16 +72,6 @@ extension Pager {
         send { $0.edgePulled(direction, at: $1) }
     }
 
-    /// Whether a page can be loaded or retried now: the first one, or the next one, of which there may be none.
-    public var canLoadMore: Bool {
-        // The first load brings the page, also that of a new source while the previous rows are shown.
-        if states.refresh == .loading, content != .rows || showsPreviousRows { return false }
-        switch states.append {
-        case .idle, .failed: return true
-        case .loading, .ended: return false
-        }
-    }
-
     /// Whether the refresh, an edge or a placeholder is loading, or waits for a retry.
     public var isLoading: Bool {
         let states = self.states

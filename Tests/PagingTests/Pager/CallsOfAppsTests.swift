@@ -9,34 +9,39 @@ struct CallsOfAppsTests {
     /// A button's action, which does not wait.
     private func press(_ pager: Pager<Entry>) { pager.loadMore(.append) }
 
-    @Test("a button loads the next page, and canLoadMore and isLoading say when a button has an effect")
+    /// Whether an app shows the button: there is something to load or to retry, and nothing is loading.
+    private func offersButton(_ pager: Pager<Entry>) -> Bool {
+        (pager.hasNextPage || pager.error != nil) && !pager.isLoading
+    }
+
+    @Test("a button loads the next page, and hasNextPage, error and isLoading say when it has an effect")
     func loadMore() async throws {
         let source = ScriptedSource.held()
         let pager = Pager(source) { $0.prefetch = .manual }
-        #expect(pager.canLoadMore && !pager.isLoading)
+        #expect(offersButton(pager))
         press(pager)
         press(pager)
-        #expect(!pager.canLoadMore && pager.isLoading)
+        #expect(!offersButton(pager) && pager.isLoading)
         try await source.waitForRequests(1)
         source.answer(0, with: .failure(ScriptedFailure("down")))
         await settle()
-        #expect(pager.canLoadMore && !pager.isLoading, "the first load can be retried")
+        #expect(offersButton(pager), "the first load can be retried")
         press(pager)
         try await source.waitForRequests(2)
         source.answer(1, with: .items(entries(0..<20)))
         await settle()
-        #expect(pager.canLoadMore && !pager.isLoading)
+        #expect(offersButton(pager))
         press(pager)
-        #expect(!pager.canLoadMore && pager.isLoading)
+        #expect(!offersButton(pager) && pager.isLoading)
         try await source.waitForRequests(3)
         source.answer(2, with: .failure(ScriptedFailure("down")))
         await settle()
-        #expect(pager.canLoadMore && !pager.isLoading, "a failed edge can be loaded again")
+        #expect(offersButton(pager), "a failed edge can be loaded again")
         press(pager)
         try await source.waitForRequests(4)
         source.answer(3, with: .items(entries(20..<25)))
         await settle()
-        #expect(!pager.canLoadMore && !pager.isLoading && pager.items.map(\.id) == Array(0..<25))
+        #expect(!offersButton(pager) && pager.items.map(\.id) == Array(0..<25))
         press(pager)
         await settle()
         #expect(source.requests.count == 4)
@@ -45,12 +50,12 @@ struct CallsOfAppsTests {
     @Test("while a new source loads and the previous rows are shown, there is no more to load by hand")
     func loadMoreOfNewSource() async throws {
         let pager = Pager(ScriptedSource.held(), opening: .items(ItemPage(entries(0..<20)))) { $0.prefetch = .manual }
-        #expect(pager.canLoadMore)
+        #expect(offersButton(pager))
         pager.replaceSource(with: ScriptedSource.held())
         pager.viewportMoved(to: 0..<5)
         await settle()
         #expect(pager.content == .rows && pager.states.refresh == .loading)
-        #expect(!pager.canLoadMore)
+        #expect(!offersButton(pager))
     }
 
     @Test("in a list with a total, loadMore() loads placeholders, and isLoading says so until they are there")
