@@ -88,7 +88,7 @@ struct CallSiteTests {
         #expect(pager.total == 84)
     }
 
-    @Test("offset and limit with an array, which ends at a short page")
+    @Test("offset and limit with an array")
     func offset() async throws {
         let books = Pager(.offset(limit: 20) { [api] in try await api.books(start: $0.offset, limit: $0.limit) })
         let reader = ListReader(of: books, viewport: 10)

@@ -14,7 +14,7 @@ extension Pager {
             engine.feed.isLoaded ? start(ofRow: row) : .waiting(.firstPage)
         }
         guard !isLoaded, case .loaded = result else { return result }
-        return await waitForLoad { [self] in start(ofRow: row) }
+        return await waitForLoad(after: { [self] in follow(row) }) { [self] in start(ofRow: row) }
     }
 
     /// Jumps to a row at any distance, for a button.
@@ -46,6 +46,7 @@ extension Pager {
     }
 
     private func follow(_ row: Int) {
+        jumpCount += 1
         let followers = jumpFollowers.jump(to: row)
         if followers.isEmpty {
             let reader = mainReader ?? jumpReader ?? Reader(of: self)
@@ -96,7 +97,7 @@ extension PresentedList {
             isLoaded ? start(ofRow: index) : .waiting(.firstPage)
         }
         guard !isLoaded, case .loaded = result else { return result }
-        return await pager.waitForLoad { [self] in start(ofRow: index) }
+        return await pager.waitForLoad(after: { [self] in follow(index) }) { [self] in start(ofRow: index) }
     }
 
     /// Jumps to a row at any distance, for a button.
@@ -130,6 +131,7 @@ extension PresentedList {
     }
 
     private func follow(_ index: Int) {
+        pager.jumpCount += 1
         let followers = jumpFollowers.jump(to: index)
         if followers.isEmpty { load(at: index) }
         for follower in followers { follower.scroll(index) }

@@ -18,7 +18,7 @@ extension Pager {
     /// - Returns: How the load has ended.
     @discardableResult
     public func loadMore(_ direction: LoadDirection = .append) async -> LoadResult {
-        await waitForLoad(evenIfCancelled: true) { [self] in beginLoad(direction) }
+        await waitForLoad(evenIfCancelled: true, after: {}) { [self] in beginLoad(direction) }
     }
 
     /// Loads one page at an edge, for a button. A page that failed is loaded again.
@@ -68,7 +68,7 @@ extension Pager {
         stopExpectingViewport()
         if let failure = edgeFailure(direction) { return .ended(.failed(failure.error)) }
         if engine.feed.update.states.refresh == .loading {
-            return .waiting(engine.feed.isLoaded ? .refresh : .firstPage)
+            return .waiting(runningRefresh)
         }
         let rows = engine.feed.update.rows.count
         if !engine.feed.isLoaded || engine.feed.update.states[direction] != .loading {

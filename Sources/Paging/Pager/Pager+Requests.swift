@@ -35,14 +35,32 @@ extension Pager {
     /// - Returns: How the load has ended. `ended` if nothing had failed.
     @discardableResult
     public func retry() async -> LoadResult {
-        await waitForLoad(after: { [self] in requestRetry() }) { [self] in
-            let states = engine.feed.update.states
-            if states.refresh == .loading { return .waiting(engine.feed.isLoaded ? .refresh : .firstPage) }
-            for direction in LoadDirection.allCases where states[direction] == .loading {
-                return .waiting(.edge(direction))
-            }
-            return engine.feed.isFilling ? .waiting(.placeholders) : .ended(.ended)
+        await waitForLoad(
+            after: { [self] in
+                let failed = failedLoads
+                requestRetry()
+                return failed
+            },
+            { [self] failed in
+                for target in failed {
+                    let target = if case .refresh = target { runningRefresh } else { target }
+                    if resultIfEnded(target) == nil { return .waiting(target) }
+                }
+                return .ended(.ended)
+            })
+    }
+
+    /// What a retry loads, in the order in which it is waited for.
+    private var failedLoads: [WaitingLoad<Item.ID>.Target] {
+        let states = engine.feed.update.states
+        var failed: [WaitingLoad<Item.ID>.Target] = []
+        // A list that was kept asks with a check whether the server still has it.
+        if case .failed = states.refresh { failed += [runningRefresh, .check] }
+        for direction in LoadDirection.allCases {
+            if case .failed = states[direction] { failed.append(.edge(direction)) }
         }
+        if engine.failedRow != nil || !engine.feed.isFilling { failed.append(.fills) }
+        return failed
     }
 
     /// Retries what failed, for a button.

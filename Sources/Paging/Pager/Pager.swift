@@ -58,10 +58,10 @@ public final class Pager<Item: Identifiable> {
     @ObservationIgnored var timers: [FeedTimer: Task<Void, Never>] = [:]
     /// The number of completed refreshes at the last update.
     @ObservationIgnored var lastCompletedRefreshes = 0
-    @ObservationIgnored let refreshWaiters = ResultWaiters<WaiterID, LoadResult>(cancelled: .cancelled)
-    @ObservationIgnored let loadWaiters = ResultWaiters<WaiterID, LoadResult>(cancelled: .cancelled)
+    @ObservationIgnored let refreshWaiters = ResultWaiters()
+    @ObservationIgnored let loadWaiters = ResultWaiters()
     @ObservationIgnored var waitingLoads: [WaitingLoad<Item.ID>] = []
-    @ObservationIgnored let checkWaiters = ResultWaiters<WaiterID, LoadResult>(cancelled: .cancelled)
+    @ObservationIgnored let checkWaiters = ResultWaiters()
     @ObservationIgnored var receivers: [WeakReceiver] = []
     @ObservationIgnored var eventObservers: [WeakReference<EventObserver>] = []
     @ObservationIgnored var delivery = Delivery.idle
@@ -69,6 +69,8 @@ public final class Pager<Item: Identifiable> {
     @ObservationIgnored private var lastNumber = 0
     @ObservationIgnored var announcementClaim = AnnouncementClaim()
     @ObservationIgnored var jumpFollowers = JumpFollowers()
+    /// How often the list has jumped.
+    @ObservationIgnored var jumpCount = 0
     @ObservationIgnored private(set) var tracksReads = true
     @ObservationIgnored var mainReader: Reader?
     /// The reader of a jump that no view has followed yet.
@@ -246,10 +248,10 @@ extension Pager {
     /// The clock of the list.
     package var clock: any Clock<Duration> { timeline.clock }
 
-    /// Whether a load is in flight or waits for its retry.
+    /// Whether a load is in flight, or waits for its retry or its turn.
     package var hasLoads: Bool {
         !loads.isEmpty || cacheState?.reads.isEmpty == false
-            || timers.keys.contains { if case .retry = $0 { true } else { false } }
+            || timers.keys.contains { if case .retry = $0 { true } else { false } } || engine.feed.isFilling
     }
 
     /// How many loads are in flight and timers are set.

@@ -1,15 +1,13 @@
+import PagingCore
+
 /// The tasks that wait for the results of one kind of operation, such as refreshes.
 ///
 /// A caller whose task is cancelled stops waiting at once. The operation continues.
 @MainActor
-final class ResultWaiters<ID: Hashable & Sendable, Result: Sendable> {
-    private var continuations: [ID: CheckedContinuation<Result, Never>] = [:]
-    private let cancelled: Result
+final class ResultWaiters {
+    private var continuations: [WaiterID: CheckedContinuation<LoadResult, Never>] = [:]
 
-    /// - Parameter cancelled: The result that a cancelled task gets.
-    nonisolated init(cancelled: Result) {
-        self.cancelled = cancelled
-    }
+    nonisolated init() {}
 
     /// Starts an operation and waits for its result.
     ///
@@ -17,7 +15,7 @@ final class ResultWaiters<ID: Hashable & Sendable, Result: Sendable> {
     ///   - id: Identifies the wait. No other wait has the same id.
     ///   - evenIfCancelled: Whether a task that was cancelled before waits like any other.
     ///   - start: Starts the operation. It is called even if the calling task is already cancelled.
-    func wait(for id: ID, evenIfCancelled: Bool = false, start: () -> Void) async -> Result {
+    func wait(for id: WaiterID, evenIfCancelled: Bool = false, start: () -> Void) async -> LoadResult {
         let ignoresCancellation = evenIfCancelled && Task.isCancelled
         return await withTaskCancellationHandler {
             await withCheckedContinuation { continuation in
@@ -31,9 +29,9 @@ final class ResultWaiters<ID: Hashable & Sendable, Result: Sendable> {
     }
 
     /// Ends a wait with a result. Does nothing if the task has stopped waiting.
-    func resume(_ id: ID, returning result: Result) {
+    func resume(_ id: WaiterID, returning result: LoadResult) {
         continuations.removeValue(forKey: id)?.resume(returning: result)
     }
 
-    private func stopWaiting(_ id: ID) { resume(id, returning: cancelled) }
+    private func stopWaiting(_ id: WaiterID) { resume(id, returning: .cancelled) }
 }

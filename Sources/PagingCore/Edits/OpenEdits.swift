@@ -98,11 +98,6 @@ struct OpenEdits<Item: Identifiable> {
         isEmpty ? nil : overlays.firstIndex { $0.id == id }
     }
 
-    /// Whether an open edit says where an item is, rather than the server.
-    func isPlaced(_ id: Item.ID) -> Bool {
-        place(of: id).map { overlays[$0].isPlaced } ?? false
-    }
-
     /// Follows a page that was cut in two: original positions in the page are now in one of its halves.
     mutating func followCut(of key: Int, at half: Int, into keys: (first: Int, second: Int)) {
         for place in overlays.indices {

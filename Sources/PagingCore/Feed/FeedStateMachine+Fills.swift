@@ -13,12 +13,17 @@ extension FeedStateMachine {
 
     /// Commands the queued fills, as far as more loads are allowed.
     mutating func commandQueuedFills(_ transition: inout Transition) {
-        var count = 0
-        for fill in generation.pages.fills where fill.load.isUnderWay { count += 1 }
+        var (count, ahead) = (0, 0)
+        for fill in generation.pages.fills where fill.load.isUnderWay {
+            count += 1
+            if fill.load.isAutomatic { ahead += 1 }
+        }
         for place in generation.pages.fills.indices where generation.pages.fills[place].load.phase == .queued {
             guard count < configuration.maxConcurrentLoads else { return }
-            let isPaced = configuration.prefetch.isAdaptive && generation.pages.fills[place].load.isAutomatic
-            if isPaced, !fillPace.mayBegin(&transition) { continue }
+            if configuration.prefetch.isAdaptive, generation.pages.fills[place].load.isAutomatic {
+                guard fillPace.mayBegin(beside: ahead, &transition) else { continue }
+                ahead += 1
+            }
             generation.pages.fills[place].load = command(generation.pages.fills[place].load, &transition)
             count += 1
         }

@@ -165,6 +165,9 @@ extension FeedStateMachine {
         return .placeholder(page: fill.key, place: 0)
     }
 
+    /// Whether a load is for placeholders.
+    package func isFill(_ load: LoadID) -> Bool { generation.pages.fills.contains { $0.load.id == load } }
+
     /// Why the page of a row failed; `nil` if it did not.
     package func failure(of row: RowID<Item.ID>) -> LoadFailure? {
         guard let row = generation.row(row),

@@ -47,6 +47,7 @@ extension FeedStateMachine {
         readers[reader].adjust(to: first)
         readers[reader].viewport = Viewport(first: first, length: length, travel: nil)
         readers[reader].presented?.recordJump()
+        fillPace.restoreTurns()
         cancelUnwantedFills(&transition)
         if row > last, generation.pages.isLoaded, let target = generation.pages.append.idleTarget {
             supersedeRequestedRefresh(&transition)
@@ -147,7 +148,8 @@ extension FeedStateMachine {
     }
 
     private mutating func scheduleFills(_ transition: inout Transition) {
-        for fill in generation.pages.fills where fill.load.isAutomatic && fill.load.phase == .queued && !isWanted(fill) {
+        for fill in generation.pages.fills where fill.load.isAutomatic && fill.load.phase == .queued && !isWanted(fill)
+        {
             cancelFill(fill, &transition)
         }
         while let row = nearestNotRequested() {

@@ -147,6 +147,7 @@ public struct FeedStateMachine<Item: Identifiable> {
         evictedItems.forget()
         dueRevalidation = nil
         repair = Repair()
+        fillPace.restoreTurns()
         dropNewItems(&transition)
         supersedeRefresh(&transition)
         for direction in LoadDirection.allCases { cancelEdge(direction, &transition) }

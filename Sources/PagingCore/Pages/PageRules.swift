@@ -3,7 +3,6 @@ struct PageRules {
     let addressing: SourceAddressing
     /// The request for the page that the list opens with.
     let opening: PageRequest
-    /// The position of an item that arrives again.
     /// Whether each page of an offset source is requested together with the last row before it (I5).
     let overlapsPages: Bool
     /// Whether a page of a chained list without items keeps its place (D2).

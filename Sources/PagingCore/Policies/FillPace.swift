@@ -1,4 +1,4 @@
-/// How often loads of placeholders may be given up for others: after ten within a second, none begins (L2).
+/// Holds loads of placeholders back after many were given up for others (L2).
 ///
 /// Dragging the thumb of a scroll bar shows another page in each frame, and a server would be asked for each of them. A load
 /// that is given up costs a turn, and none begins without one. There are five turns, and one comes back every fifth of a
@@ -12,10 +12,13 @@ struct FillPace: Equatable {
     private static var turns: Int64 { 5 }
     private static var interval: Int64 { 200_000_000 }
 
-    /// Whether a load may begin. If not, the timer of the next turn is scheduled.
-    mutating func mayBegin(_ transition: inout Transition) -> Bool {
+    /// Whether a load may begin: whether a turn is left for it, and for those that may be given up. If not, the timer of the
+    /// next turn is scheduled.
+    ///
+    /// - Parameter underWay: How many such loads are under way.
+    mutating func mayBegin(beside underWay: Int, _ transition: inout Transition) -> Bool {
         guard let full else { return true }
-        let next = full - (Self.turns - 1) * Self.interval
+        let next = full - max(Self.turns - 1 - Int64(underWay), 0) * Self.interval
         guard next > transition.now else { return true }
         if timer != next { transition.commands.append(.schedule(.fill, at: next)) }
         timer = next
@@ -24,8 +27,12 @@ struct FillPace: Equatable {
 
     /// Records that a load was given up.
     mutating func recordGivenUp(at now: Int64) {
-        full = max(full ?? now, now).advanced(bySaturating: Self.interval)
+        let missing = max(full ?? now, now).advanced(bySaturating: Self.interval)
+        full = min(missing, now.advanced(bySaturating: Self.turns * Self.interval))
     }
+
+    /// Gives all turns back, because the reader jumped, or the list is another.
+    mutating func restoreTurns() { full = nil }
 
     mutating func timerFired() { timer = nil }
 }

@@ -9,8 +9,8 @@ public enum PrefetchPolicy: Hashable, Sendable {
     /// Load when fewer rows are ready beyond the viewport than fit in this number of viewports. A value that is not
     /// above 0, or not a number, is taken as ``lastRow``.
     case screens(Double)
-    /// Load as far ahead as the scroll speed and the latency of the source require; see `AdaptivePrefetch`. After the
-    /// reader has passed ten pages within a second before they arrived, no more are requested.
+    /// Load as far ahead as the scroll speed and the latency of the source require; see `AdaptivePrefetch`. While the
+    /// reader passes pages before they arrive, the next ones are requested a moment later.
     case adaptive
     /// Like ``adaptive``, and request larger pages, within these limits, when the user scrolls fast. For a source that
     /// accepts every page size within the limits. A numbered source is always requested with its first page size.

@@ -46,14 +46,15 @@ struct LoadWatch {
         if cancelledFills.count(where: \.isPassed) >= 10, observed.after.loads.contains(where: isStarted) {
             return "L2: a placeholder is loaded ahead after ten such loads were given up"
         }
-        let isPassed = if case .viewportMoved = observed.input { true } else { false }
-        for load in observed.before.loads
-        where isAhead(load) && load.phase == .inFlight && observed.isCancelled(load) {
-            cancelledFills.append((observed.now, isPassed))
+        let isMoved = if case .viewportMoved = observed.input { true } else { false }
+        for load in observed.before.loads where isAhead(load) && observed.after.load(load.id) == nil {
+            let isPassed = isMoved && load.phase == .inFlight
+            if isPassed || observed.answeredLoad?.id != load.id { cancelledFills.append((observed.now, isPassed)) }
         }
         let fills = observed.after.loads.filter { if case .fill = $0.purpose { true } else { false } }
         let mayStart = fills.count { $0.phase != .queued } < configuration.maxConcurrentLoads
-        return mayStart && cancelledFills.count < 5 && fills.contains { $0.phase == .queued }
+        let underWay = fills.count { $0.phase != .queued && isAhead($0) }
+        return mayStart && cancelledFills.count + underWay < 5 && fills.contains { $0.phase == .queued }
             ? "L2: a fill waits although few were given up" : nil
     }
 

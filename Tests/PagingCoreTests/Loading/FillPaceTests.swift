@@ -14,12 +14,12 @@ import Testing
     /// Drags the thumb of the scroll bar past another page in each frame, for two seconds.
     ///
     /// - Returns: When each load began.
-    private func drag(_ list: inout Driver) -> [LoadID: Int64] {
+    private func drag(_ list: inout Driver, length: Int = 4) -> [LoadID: Int64] {
         var times: [LoadID: Int64] = [:]
         for frame in 1...120 {
             list.wait(milliseconds: 16)
             for request in list.requestsInFlight where times[request.id] == nil { times[request.id] = list.now }
-            list.moveViewport(to: frame * 80)
+            list.moveViewport(to: frame * 80, length: length)
             for request in list.requestsInFlight where times[request.id] == nil { times[request.id] = list.now }
         }
         return times
@@ -49,12 +49,20 @@ import Testing
         #expect(pages >= 120)
     }
 
-    @Test("L2: the page that the thumb comes to rest at is loaded within a fifth of a second")
-    func resting() {
+    @Test("L2: the page at which the thumb comes to rest is loaded within a fifth of a second", arguments: [4, 40])
+    func resting(length: Int) {
         var list = list()
-        _ = drag(&list)
+        _ = drag(&list, length: length)
         list.wait(milliseconds: 200)
         #expect(list.requests.contains(.number(961, size: 10)))
+    }
+
+    @Test("L2: after a drag, the rows of a jump are loaded at once")
+    func jumping() {
+        var list = list()
+        _ = drag(&list)
+        list.send(.jumpRequested(list.reader, row: 5_000))
+        #expect(list.loads.contains(.number(501, size: 10)))
     }
 
     @Test("L2: a distance that the app states is not paced")

@@ -52,12 +52,13 @@ import Testing
 
     @Test("H5: a jump to a row that is loaded returns at once, and one beyond the last row when there is no more")
     func jumpWithoutLoad() async throws {
-        let pager = Pager(ScriptedSource.serving(entries(0..<15), .offset(limit: 10, endsAtShortPage: true))) {
-            $0.prefetch = .manual
-        }
-        await pager.refresh()
+        let source = ScriptedSource.held()
+        let pager = Pager(source, opening: .items(ItemPage(entries(0..<20)))) { $0.prefetch = .manual }
         #expect("\(await pager.jump(to: 5))" == "loaded")
-        #expect("\(await pager.jump(to: 99))" == "loaded", "another page came")
+        let jump = Task { "\(await pager.jump(to: 99))" }
+        try await source.waitForRequests(1)
+        source.answer(0, with: .items(entries(20..<25)))
+        #expect(await jump.value == "loaded")
         #expect("\(await pager.jump(to: 99))" == "ended")
     }
 
@@ -71,7 +72,7 @@ import Testing
 
         let left = Task { "\(await pager.jump(to: 705))" }
         try await source.waitForRequests(3)
-        await pager.refresh()
+        pager.requestJump(to: 5)
         #expect(await left.value == "superseded")
     }
 
@@ -106,5 +107,57 @@ import Testing
         source.answer(4, with: .items(entries(20..<40)))
         #expect(await retry.value == "loaded")
         #expect(pager.hasNextPage)
+    }
+
+    @Test("H5: a retry does not wait for what had not failed")
+    func retryBesideLoad() async throws {
+        let source = ScriptedSource.held()
+        let pager = Pager(source, opening: .items(ItemPage(entries(0..<20), isLast: false))) { $0.prefetch = .manual }
+        let more = Task { "\(await pager.loadMore())" }
+        try await source.waitForRequests(1)
+        #expect("\(await pager.retry())" == "ended")
+        source.answer(0, with: .items(entries(20..<40)))
+        #expect(await more.value == "loaded")
+    }
+
+    @Test("H5: a caller that waits for a refresh is told if another request took its place")
+    func supersededRefresh() async throws {
+        let source = ScriptedSource.held()
+        let pager = Pager(source, opening: .items(ItemPage(entries(0..<20), isLast: false))) { $0.prefetch = .manual }
+        let refresh = Task { "\(await pager.refresh())" }
+        try await source.waitForRequests(1)
+        let more = Task { "\(await pager.loadMore())" }
+        await settle()
+        pager.pull(.append)
+        #expect(await more.value == "superseded")
+        #expect(await refresh.value == "superseded")
+    }
+
+    @Test("H5: a retry of a page that was evicted returns when it is there")
+    func evictedPage() async throws {
+        let source = ScriptedSource.held()
+        let pager = Pager(source) {
+            $0.prefetch = .lastRow
+            $0.retry = .never
+            $0.retention = .items(20)
+        }
+        pager.viewportMoved(to: 0..<5)
+        for page in 0..<3 {
+            try await source.waitForRequests(page + 1)
+            source.answer(page, with: .items(entries(page * 20..<page * 20 + 20), isLast: false))
+            await settle()
+            pager.viewportMoved(to: page * 20 + 15..<page * 20 + 20)
+        }
+        try await source.waitForRequests(4)
+        source.answer(3, with: .items(entries(60..<80), isLast: false))
+        await settle()
+        pager.viewportMoved(to: 0..<5)
+        try await source.waitForRequests(5)
+        source.answer(4, with: .failure(ScriptedFailure("down")))
+        await settle()
+        let retry = Task { "\(await pager.retry())" }
+        try await source.waitForRequests(6)
+        source.answer(5, with: .items(entries(0..<20), isLast: false))
+        #expect(await retry.value == "loaded")
     }
 }
