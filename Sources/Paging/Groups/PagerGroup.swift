@@ -2,17 +2,16 @@
 /// item.
 ///
 /// ```swift
-/// let posts = PagerGroup<Post>()
-/// posts.add(feed)
-/// posts.add(profile)
-/// try await posts.transaction { edit in
-///     edit.update(post.id) { $0.isLiked = true }
-///     try await api.like(post.id)
+/// let group = PagerGroup<Book>()
+/// group.add(pager)
+/// try await group.transaction { edit in
+///     edit.remove(book.id)
+///     try await api.delete(book.id)
 /// }
 /// ```
 ///
 /// A group holds no items, and does not keep its lists alive. What a store or a socket of the app reports is passed on in the
-/// same way: `posts.update(changed)`. An item is inserted into single lists, because each has a place of its own for it.
+/// same way: `group.update(changed)`. An item is inserted into single lists, because each has a place of its own for it.
 @MainActor
 public final class PagerGroup<Item: Identifiable> {
     private var members: [WeakReference<Pager<Item>>] = []
