@@ -69,7 +69,7 @@ public final class Pager<Item: Identifiable> {
     @ObservationIgnored private var lastNumber = 0
     @ObservationIgnored var announcementClaim = AnnouncementClaim()
     @ObservationIgnored var jumpFollowers = JumpFollowers()
-    /// How often the list has jumped.
+    /// The number of jumps so far.
     @ObservationIgnored var jumpCount = 0
     @ObservationIgnored private(set) var tracksReads = true
     @ObservationIgnored var mainReader: Reader?

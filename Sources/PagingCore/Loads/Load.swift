@@ -32,7 +32,7 @@ struct Load: Equatable {
     var emptyRun = 0
     var phase = LoadPhase.queued
 
-    /// Whether nobody asked for it.
+    /// Whether the list began the load by itself.
     var isAutomatic: Bool { initiator == .automatic }
 }
 

@@ -1,7 +1,7 @@
 import PagingCore
 import Testing
 
-/// How often an adaptive list gives up loads of placeholders.
+/// Loads of placeholders that an adaptive list gives up.
 @Suite struct FillPaceTests {
     /// A list of 10,000 rows in pages of 10, open at its start.
     private func list(_ prefetch: PrefetchPolicy = .adaptive) -> Driver {

@@ -60,10 +60,11 @@ import Testing
         var list = Driver(configuration)
         list.join()
         list.answer(.opening, 0..<20, next: 100)
-        for (page, items) in [(100, 0..<20), (101, 20..<40), (102, 40..<60)] {
+        for (page, items) in [(100, 90..<92), (101, 20..<40), (102, 40..<60)] {
             list.pull(.append)
             list.answer(.next(page), items, next: page + 1)
         }
+        for id in 90..<92 { list.edit(.remove(id, shiftsOffsets: true)) }
         list.moveViewport(to: 50)
         list.pull(.append)
         list.answer(.next(103), 60..<80, next: nil)
