@@ -1,5 +1,7 @@
-/// Lists that show the same kind of items, such as a feed, a profile and a search: an edit reaches each of them that has the
-/// item.
+/// Lists in which an item is edited at once.
+///
+/// Lists of one kind of items, such as a feed, a profile and a search, each hold a copy of an item. An edit of the group
+/// reaches each list that has it.
 ///
 /// ```swift
 /// let group = PagerGroup<Book>()

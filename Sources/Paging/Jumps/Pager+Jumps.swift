@@ -6,7 +6,8 @@ extension Pager {
     ///
     /// - Parameter row: The index of the row, at or above 0. For an index beyond the last row, the list jumps to the
     ///   last row and loads one page.
-    /// - Returns: How the load of the row has ended; `superseded` if the reader has left the row before.
+    /// - Returns: How the load of the row has ended; `superseded` if the reader has left the row before, or the list has
+    ///   jumped again. While a view that shows the list cannot scroll yet, it waits.
     @discardableResult
     public func jump(to row: Int) async -> LoadResult {
         let isLoaded = engine.feed.isLoaded
@@ -89,7 +90,8 @@ extension PresentedList {
     ///
     /// - Parameter index: The index of the row in ``rows``, at or above 0. For an index beyond the last row, the list
     ///   jumps to the last row and loads one page.
-    /// - Returns: How the load of the row has ended; `superseded` if the reader has left the row before.
+    /// - Returns: How the load of the row has ended; `superseded` if the reader has left the row before, or the list has
+    ///   jumped again. While a view that shows the list cannot scroll yet, it waits.
     @discardableResult
     public func jump(to index: Int) async -> LoadResult {
         let isLoaded = pager.engine.feed.isLoaded

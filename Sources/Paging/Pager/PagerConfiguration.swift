@@ -17,12 +17,12 @@ public struct PagerConfiguration: Sendable {
     public var prefetch = PrefetchPolicy.adaptive
     /// When a failed load is retried automatically.
     public var retry = RetryPolicy.twice
-    /// How long a request may take, above zero, by the clock; `nil` for any time. A longer one is cancelled and fails with
+    /// The longest time of a request, above zero, by the clock; `nil` for any time. A longer one is cancelled and fails with
     /// ``PagingError/timedOut``, which is transient.
     public var requestTimeout: Duration?
     /// When indicators turn on and off.
     public var indicator = IndicatorPolicy()
-    /// How many items are held. The items of evicted pages are loaded again, or read from the cache, when they are wanted.
+    /// The number of items that are held. The items of evicted pages are loaded again, or read from the cache, when they are wanted.
     public var retention = RetentionPolicy.all
     /// When the list is stale. A stale list is revalidated when a reader joins or the network returns. The age of a list
     /// that is kept between launches counts on while the app is closed.
@@ -30,9 +30,9 @@ public struct PagerConfiguration: Sendable {
     /// Whether each request to an offset source includes the last row before the new page. ``Pager/shiftedPage`` then shows
     /// whether the server's list has moved.
     public var overlapsPages = false
-    /// How many pages of placeholders are loaded at the same time, above 0.
+    /// The greatest number of pages of placeholders that load at the same time, above 0.
     public var maxConcurrentLoads = 4
-    /// How many pages in a row may bring no new row before the list stops with ``PagingError/noProgress``, above 0.
+    /// The number of pages in a row without a new row after which the list stops with ``PagingError/noProgress``, above 0.
     public var emptyPageLimit = 10
     /// Measures time. A test passes a virtual clock.
     public var clock: any Clock<Duration> = ContinuousClock()
