@@ -5,6 +5,7 @@
 @_exported public import struct PagingCore.IndicatorPolicy
 @_exported public import struct PagingCore.ItemPage
 @_exported public import enum PagingCore.ListContent
+@_exported public import enum PagingCore.ListEdit
 @_exported public import struct PagingCore.ListIndicators
 @_exported public import struct PagingCore.ListRow
 @_exported public import struct PagingCore.ListRows
@@ -19,7 +20,7 @@
 @_exported public import enum PagingCore.RetentionPolicy
 @_exported public import struct PagingCore.RetryPolicy
 @_exported public import enum PagingCore.RevalidationKind
-@_exported public import enum PagingCore.RowID
+@_exported public import struct PagingCore.RowID
 @_exported public import struct PagingCore.RowRanges
 @_exported public import enum PagingCore.SourceAddressing
 @_exported public import class PagingCore.SourceFailure

@@ -29,6 +29,7 @@ struct BookAPI: Sendable {
     }
     func books(afterBook id: Book.ID?, limit: Int) async throws -> [Book] { [] }
     func books(matching query: String, start: Int, limit: Int) async throws -> [Book] { [] }
+    func create(_ book: Book) async throws -> Book { book }
     func delete(_ id: Book.ID, idempotencyKey: String? = nil) async throws {}
     func markRead(_ id: Book.ID, idempotencyKey: String) async throws {}
 }
@@ -46,6 +47,7 @@ let api = BookAPI()
 let address = URL(string: "https://library.example/books")!
 let book = Book(id: 1, title: "One")
 let books = [book]
+let draft = Book(id: -1, title: "Draft")
 let source = PageSource<Book>.offset(limit: 20) { try await api.books(start: $0.offset, limit: $0.limit) }
 let saved: PagerRestorationState<String>? = nil
 let now: Int64 = 2_000_000_000

@@ -6,14 +6,14 @@
 /// ```swift
 /// let group = PagerGroup<Book>()
 /// group.add(pager)
-/// try await group.transaction { edit in
-///     edit.remove(book.id)
+/// try await group.transaction { edits in
+///     edits.make(.remove(book.id))
 ///     try await api.delete(book.id)
 /// }
 /// ```
 ///
 /// A group holds no items, and does not keep its lists alive. What a store or a socket of the app reports is passed on in the
-/// same way: `group.update(changed)`. An item is inserted into single lists, because each has a place of its own for it.
+/// same way: `group.make(.update(changed))`. An insertion is made in each list in which its place is known.
 @MainActor
 public final class PagerGroup<Item: Identifiable> {
     private var members: [WeakReference<Pager<Item>>] = []
@@ -36,30 +36,11 @@ public final class PagerGroup<Item: Identifiable> {
         members.removeAll { $0.object == nil || $0.object === pager }
     }
 
-    /// Updates an item in each list that has it; see ``Pager/update(_:)``.
+    /// Makes an edit at once in each list that has the item.
     ///
-    /// - Parameter item: The new value of the item.
-    public func update(_ item: Item) {
-        for pager in pagers { pager.update(item) }
-    }
-
-    /// Changes an item in each list that has it; see ``Pager/update(_:_:)``.
-    ///
-    /// - Parameters:
-    ///   - id: The id of the item.
-    ///   - change: Changes the item. It is called once for each list.
-    /// - Precondition: `change` keeps the id of the item.
-    public func update(_ id: Item.ID, _ change: @escaping (inout Item) -> Void) {
-        for pager in pagers { pager.update(id, change) }
-    }
-
-    /// Removes an item from each list that has it; see ``Pager/remove(_:shiftsOffsets:)``.
-    ///
-    /// - Parameters:
-    ///   - id: The id of the item.
-    ///   - shiftsOffsets: Whether the server's lists lack the item too.
-    public func remove(_ id: Item.ID, shiftsOffsets: Bool = true) {
-        for pager in pagers { pager.remove(id, shiftsOffsets: shiftsOffsets) }
+    /// - Parameter edit: The edit. A function that changes an item is called once for each list.
+    public func make(_ edit: ListEdit<Item>) {
+        for pager in pagers { pager.make(edit) }
     }
 
     /// Edits the lists at once, and rolls the edits back in all of them if `body` throws.
@@ -92,30 +73,12 @@ extension PagerGroup {
             self.members = members
         }
 
-        /// Updates an item in each list. In a list that does not have it yet, the edit waits for it.
+        /// Makes an edit in each list. An update or a change waits in a list that does not have the item yet.
         ///
-        /// - Parameter item: The new value of the item.
-        public func update(_ item: Item) {
-            for member in members { member.update(item) }
-        }
-
-        /// Changes an item in each list. In a list that does not have it yet, the edit waits for it.
-        ///
-        /// - Parameters:
-        ///   - id: The id of the item.
-        ///   - change: Changes the item. It is made again on each newer item of the server, until the transaction ends.
-        /// - Precondition: `change` keeps the id of the item.
-        public func update(_ id: Item.ID, _ change: @escaping (inout Item) -> Void) {
-            for member in members { member.update(id, change) }
-        }
-
-        /// Removes an item from each list that has it.
-        ///
-        /// - Parameters:
-        ///   - id: The id of the item.
-        ///   - shiftsOffsets: Whether the server's lists lose the item too, once the transaction is committed.
-        public func remove(_ id: Item.ID, shiftsOffsets: Bool = true) {
-            for member in members { member.remove(id, shiftsOffsets: shiftsOffsets) }
+        /// - Parameter edit: The edit. A function that changes an item is called again on each newer item of the server, until
+        ///   the transaction ends.
+        public func make(_ edit: ListEdit<Item>) {
+            for member in members { member.make(edit) }
         }
     }
 }

@@ -26,7 +26,7 @@ extension Pager {
 
     /// Jumps to a row that may have moved or gone since it was seen. Has no effect if it is gone.
     ///
-    /// - Parameter row: The identity of the row, such as `.item(id)` for a held item.
+    /// - Parameter row: The identity of the row, such as that of an item's row; see ``rowID(of:)``.
     public func jump(to row: RowID<Item.ID>) {
         enqueue(
             .work { [weak self] in
@@ -43,7 +43,7 @@ extension Pager {
 
     /// The index of a row, or of the item that was loaded in the place of a placeholder; `nil` if it is gone.
     package func index(of row: RowID<Item.ID>) -> Int? {
-        if case .item(let id) = row { index(of: id) } else { rows.index(ofPlaceholder: row) }
+        if let id = rows.itemID(of: row) { index(of: id) } else { rows.index(ofPlaceholder: row) }
     }
 
     private func follow(_ row: Int) {

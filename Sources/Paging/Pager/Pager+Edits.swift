@@ -7,7 +7,7 @@ extension Pager {
     /// Before the first page is loaded, an edit waits for it. This holds for all edits.
     ///
     /// - Parameter item: The new value of the item. Nothing happens if no item with its id is held.
-    public func update(_ item: Item) { edit(.update(item)) }
+    public func update(_ item: Item) { make(.update(item)) }
 
     /// Changes an item at once. Open transactions that edit the same item keep their own edits.
     ///
@@ -20,8 +20,20 @@ extension Pager {
     ///   - change: Changes the item, as it is without the edits of open transactions.
     /// - Precondition: `change` keeps the id of the item.
     public func update(_ id: Item.ID, _ change: @escaping (inout Item) -> Void) {
-        edit(.change(id, change))
+        make(.change(id, change))
     }
+
+    /// Replaces an item at once by one with another id, such as a temporary one by the server's. The row stays.
+    ///
+    /// Views keep the row, its selection and their position. From now on the old id stands for the new item: edits and lookups
+    /// that name it reach the new one.
+    ///
+    /// - Parameters:
+    ///   - id: The id of the item. Nothing happens if neither it nor the new item is held, or if an open transaction has
+    ///     inserted it.
+    ///   - item: The new item. If an item with its id is held already, that one is updated where it is, and the other one is
+    ///     removed.
+    public func replace(_ id: Item.ID, with item: Item) { make(.replace(id, with: item)) }
 
     /// Inserts an item at once. If an item with its id is already held, that item is updated instead.
     ///
@@ -32,7 +44,7 @@ extension Pager {
     ///     are greater by one. An item that it will have later belongs in a transaction. Page numbers cannot move: in a
     ///     numbered list, an item that is skipped or repeated between two pages is corrected at the next refresh.
     public func insert(_ item: Item, at place: EditPlace<Item.ID>, shiftsOffsets: Bool = true) {
-        edit(.insert(item, place, shiftsOffsets: shiftsOffsets))
+        make(.insert(item, place, shiftsOffsets: shiftsOffsets))
     }
 
     /// Removes an item at once.
@@ -41,7 +53,7 @@ extension Pager {
     ///   - id: The id of the item. Nothing happens if it is not held.
     ///   - shiftsOffsets: Whether the server's list lacks the item too. This sends nothing to the server; see ``insert(_:at:shiftsOffsets:)``.
     public func remove(_ id: Item.ID, shiftsOffsets: Bool = true) {
-        edit(.remove(id, shiftsOffsets: shiftsOffsets))
+        make(.remove(id, shiftsOffsets: shiftsOffsets))
     }
 
     /// Moves an item at once.
@@ -50,10 +62,13 @@ extension Pager {
     ///   - id: The id of the item. Nothing happens if it is not held.
     ///   - place: Where to move it. Nothing happens if the place names an item that is not held.
     public func move(_ id: Item.ID, to place: EditPlace<Item.ID>) {
-        edit(.move(id, place))
+        make(.move(id, place))
     }
 
-    private func edit(_ edit: ListEdit<Item>) {
+    /// Makes an edit at once, for code that receives edits as values.
+    ///
+    /// - Parameter edit: The edit.
+    public func make(_ edit: ListEdit<Item>) {
         enqueue(.edit(edit, in: nil))
     }
 

@@ -1,7 +1,7 @@
 import PagingCore
 
 extension Pager {
-    /// The index of the row that shows an item; `nil` if the item is not held.
+    /// The index of the row that shows an item, or the item that replaced it; `nil` if neither is held.
     ///
     /// - Complexity: O(log p) in pages, and O(k) in the size of a page.
     public func index(of id: Item.ID) -> Int? {
@@ -9,7 +9,14 @@ extension Pager {
         return list.index(of: id)
     }
 
-    /// The item with an id; `nil` if it is not held.
+    /// The identity of the row that shows an item, or the item that replaced it; `nil` if neither is held.
+    ///
+    /// - Complexity: O(log p) in pages, and O(k) in the size of a page.
+    public func rowID(of id: Item.ID) -> RowID<Item.ID>? {
+        index(of: id).map { list.update.rows[$0].id }
+    }
+
+    /// The item with an id, or the one that replaced it; `nil` if neither is held.
     ///
     /// - Complexity: O(log p) in pages, and O(k) in the size of a page.
     public func item(_ id: Item.ID) -> Item? {

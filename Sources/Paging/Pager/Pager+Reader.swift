@@ -139,7 +139,7 @@ extension Pager {
 
         private func index(of id: RowID<Item.ID>, near guess: Int, in rows: ListRows<Item>) -> Int? {
             if rows.indices.contains(guess), rows[guess].id == id { return guess }
-            guard case .item(let item) = id, let found = pager?.index(of: item), rows.indices.contains(found),
+            guard let item = rows.itemID(of: id), let found = pager?.index(of: item), rows.indices.contains(found),
                 rows[found].id == id
             else { return nil }
             return found

@@ -43,7 +43,7 @@ extension Pager {
         /// Updates an item. If the item is not held, the edit waits for it.
         ///
         /// - Parameter item: The new value of the item.
-        public func update(_ item: Item) { edit(.update(item)) }
+        public func update(_ item: Item) { make(.update(item)) }
 
         /// Changes an item; see ``Pager/update(_:_:)``. If the item is not held, the edit waits for it.
         ///
@@ -54,8 +54,22 @@ extension Pager {
         ///   - change: Changes the item.
         /// - Precondition: `change` keeps the id of the item.
         public func update(_ itemID: Item.ID, _ change: @escaping (inout Item) -> Void) {
-            edit(.change(itemID, change))
+            make(.change(itemID, change))
         }
+
+        /// Replaces an item; see ``Pager/replace(_:with:)``. An item that this transaction has inserted is replaced too.
+        ///
+        /// ```swift
+        /// try await pager.transaction { edit in
+        ///     edit.insert(draft, at: .end)
+        ///     edit.replace(draft.id, with: try await api.send(draft))
+        /// }
+        /// ```
+        ///
+        /// - Parameters:
+        ///   - itemID: The id of the item.
+        ///   - item: The new item.
+        public func replace(_ itemID: Item.ID, with item: Item) { make(.replace(itemID, with: item)) }
 
         /// Inserts an item; see ``Pager/insert(_:at:shiftsOffsets:)``.
         ///
@@ -64,7 +78,7 @@ extension Pager {
         ///   - place: Where to insert it.
         ///   - shiftsOffsets: Whether the server's list gets the item at this place too, once the transaction is committed.
         public func insert(_ item: Item, at place: EditPlace<Item.ID>, shiftsOffsets: Bool = true) {
-            edit(.insert(item, place, shiftsOffsets: shiftsOffsets))
+            make(.insert(item, place, shiftsOffsets: shiftsOffsets))
         }
 
         /// Removes an item; see ``Pager/remove(_:shiftsOffsets:)``.
@@ -73,7 +87,7 @@ extension Pager {
         ///   - itemID: The id of the item.
         ///   - shiftsOffsets: Whether the server's list loses the item too, once the transaction is committed.
         public func remove(_ itemID: Item.ID, shiftsOffsets: Bool = true) {
-            edit(.remove(itemID, shiftsOffsets: shiftsOffsets))
+            make(.remove(itemID, shiftsOffsets: shiftsOffsets))
         }
 
         /// Moves an item; see ``Pager/move(_:to:)``.
@@ -81,7 +95,7 @@ extension Pager {
         /// - Parameters:
         ///   - itemID: The id of the item.
         ///   - place: Where to move it.
-        public func move(_ itemID: Item.ID, to place: EditPlace<Item.ID>) { edit(.move(itemID, place)) }
+        public func move(_ itemID: Item.ID, to place: EditPlace<Item.ID>) { make(.move(itemID, place)) }
 
         /// Ends the transaction and keeps its edits, because the server accepted them.
         public func commit() { end(.committed) }
@@ -90,7 +104,9 @@ extension Pager {
         public func rollBack() { end(.rolledBack) }
 
         /// Makes an edit. If it updates or changes an item that is not held, it waits for the item.
-        package func edit(_ edit: ListEdit<Item>) {
+        ///
+        /// - Parameter edit: The edit.
+        public func make(_ edit: ListEdit<Item>) {
             guard case .open = state else { return }
             pager?.enqueue(.edit(edit, in: id))
         }

@@ -132,12 +132,16 @@ public final class PresentedList<Item: Identifiable, Element, Section: Hashable>
     }
 
     /// The index of the row that presents an item; `nil` if the item is hidden or not held.
-    public func index(of id: Item.ID) -> Int? { index(of: RowID.item(id)) }
+    public func index(of id: Item.ID) -> Int? { pager.index(of: id).flatMap(presentedIndex) }
 
     /// The index of the row that presents a row of the pager's list, or the item that was loaded in its place; `nil` if it
     /// is gone or hidden.
     package func index(of row: RowID<Item.ID>) -> Int? {
-        pager.index(of: row).flatMap { $0 < rows.base.count ? rows.index(ofBase: $0) : nil }
+        pager.index(of: row).flatMap(presentedIndex)
+    }
+
+    private func presentedIndex(_ index: Int) -> Int? {
+        index < rows.base.count ? rows.index(ofBase: index) : nil
     }
 
     /// Calls a closure with the current list and then with each update.
@@ -200,8 +204,8 @@ public final class PresentedList<Item: Identifiable, Element, Section: Hashable>
     /// The current index of a row, which can be one of older rows; `nil` if it is known no more.
     private func index(of row: PresentedRow<Item.ID, Element>) -> Int? {
         if rows.indices.contains(row.index), rows[row.index].id == row.id { return row.index }
-        guard case .row(.item(let id)) = row.id else { return nil }
-        return index(of: id)
+        guard case .row(let id) = row.id, let item = rows.base.itemID(of: id) else { return nil }
+        return index(of: item)
     }
 }
 

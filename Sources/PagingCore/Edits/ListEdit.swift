@@ -10,10 +10,13 @@ public enum ListEdit<Item: Identifiable> {
     /// Changes the item with an id, which must keep its id. Has no effect if the id is not held; in a transaction the
     /// change waits for the item. Changes of one item are made one after the other, on the item as the server has it.
     case change(Item.ID, (inout Item) -> Void)
+    /// Replaces the item with an id by one with another id, in one update: the row stays. If the new item is held already, it is
+    /// updated where it is, and the other one is removed. Has no effect if neither is held.
+    case replace(Item.ID, with: Item)
     /// Inserts an item. If its id is held already, updates that item where it is instead.
-    case insert(Item, EditPlace<Item.ID>, shiftsOffsets: Bool)
+    case insert(Item, EditPlace<Item.ID>, shiftsOffsets: Bool = true)
     /// Removes the item with an id. Has no effect if it is not held.
-    case remove(Item.ID, shiftsOffsets: Bool)
+    case remove(Item.ID, shiftsOffsets: Bool = true)
     /// Moves the item with an id: removes it where it is and inserts it at the place. Has no effect if it is not held.
     case move(Item.ID, EditPlace<Item.ID>)
 }
@@ -22,7 +25,7 @@ extension ListEdit {
     /// The item that is edited.
     package var id: Item.ID {
         switch self {
-        case .update(let item), .insert(let item, _, _): item.id
+        case .update(let item), .insert(let item, _, _), .replace(_, let item): item.id
         case .change(let id, _), .remove(let id, _), .move(let id, _): id
         }
     }
@@ -36,7 +39,20 @@ extension ListEdit {
     var shiftsOffsets: Bool {
         switch self {
         case .insert(_, _, let shiftsOffsets), .remove(_, let shiftsOffsets): shiftsOffsets
-        case .update, .change, .move: false
+        case .update, .change, .replace, .move: false
+        }
+    }
+
+    /// The edit of the items that stand for those it names.
+    func naming(_ current: (Item.ID) -> Item.ID) -> ListEdit {
+        switch self {
+        case .update: self
+        case .change(let id, let change): .change(current(id), change)
+        case .replace(let id, let item): .replace(current(id), with: item)
+        case .insert(let item, let place, let shiftsOffsets):
+            .insert(item, place.naming(current), shiftsOffsets: shiftsOffsets)
+        case .remove(let id, let shiftsOffsets): .remove(current(id), shiftsOffsets: shiftsOffsets)
+        case .move(let id, let place): .move(current(id), place.naming(current))
         }
     }
 }
@@ -68,6 +84,16 @@ public enum TransactionOutcome: Hashable, Sendable {
     case committed
     /// The server refused the edits: they are undone, and nothing else is.
     case rolledBack
+}
+
+extension EditPlace {
+    func naming(_ current: (ItemID) -> ItemID) -> EditPlace {
+        switch self {
+        case .start, .end: self
+        case .before(let id): .before(current(id))
+        case .after(let id): .after(current(id))
+        }
+    }
 }
 
 extension EditPlace: Sendable where ItemID: Sendable {}

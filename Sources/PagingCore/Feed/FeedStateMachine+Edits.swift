@@ -18,6 +18,19 @@ extension FeedStateMachine {
     /// Edits an item. An edit of a transaction that is not open has no effect.
     mutating func apply(_ edit: ListEdit<Item>, in transaction: TransactionID?, _ transition: inout Transition) {
         guard generation.pages.isLoaded else { return }
+        let edit = replacedItems.isEmpty ? edit : edit.naming(currentID)
+        let wasHeld = generation.holds(edit.id)
+        for step in generation.steps(of: edit, in: transaction) { make(step, in: transaction, &transition) }
+        if case .replace(let id, let item) = edit, !wasHeld, !generation.holds(id), generation.holds(item.id) {
+            replacedItems.replace(id, by: item.id)
+        }
+        settle()
+    }
+
+    /// The id of the item that stands for an item: its own if the list has it, else of the last one that replaced it.
+    func currentID(_ id: Item.ID) -> Item.ID { generation.isKnown(id) ? id : replacedItems.current(id) }
+
+    private mutating func make(_ edit: ListEdit<Item>, in transaction: TransactionID?, _ transition: inout Transition) {
         let original = edit
         let edit = transaction == nil ? resolved(edit) : edit
         let places = generation.pages.tree.serverCount
@@ -35,7 +48,6 @@ extension FeedStateMachine {
         pendingNewItems.follow(original, isOpen: transaction != nil, isHeld: generation.holds(edit.id))
         if generation.pages.tree.serverCount != places { pendingNewItems.forgetTotal() }
         followNumbering(&transition)
-        settle()
         guard transaction == nil else { return }
         applyToPendingGeneration(edit)
         // The server may have dropped the item, and got it again.
@@ -103,7 +115,7 @@ extension FeedStateMachine {
         switch edit {
         case .change(_, let change): return .update(item.changed(by: change))
         case .insert(let item, _, _): return .update(item)
-        case .update, .remove, .move: return edit
+        case .update, .replace, .remove, .move: return edit
         }
     }
 
@@ -113,7 +125,7 @@ extension FeedStateMachine {
         switch edit {
         case .insert(_, .end, _): return
         case .update, .remove, .insert(_, _, shiftsOffsets: true): break
-        case .change, .insert, .move: return
+        case .change, .replace, .insert, .move: return
         }
         refresh.changePending { $0.apply(edit) }
     }
@@ -123,9 +135,10 @@ extension FeedStateMachine {
         guard generation.pages.changes.movesRows else { return }
         var changes = generation.pages.changes
         changes.settle { old, new in
-            guard let before = update.rows.item(at: old), let after = generation.item(atRow: new), before.id == after.id
+            guard let before = update.rows.item(at: old), let after = generation.item(atRow: new),
+                update.rows.replacedItems.row(of: before.id) == replacedItems.row(of: after.id)
             else { return .another }
-            return sameContent(before, after) ? .same : .changed
+            return before.id == after.id && sameContent(before, after) ? .same : .changed
         }
         generation.pages.changes = changes
         adjustViewports()

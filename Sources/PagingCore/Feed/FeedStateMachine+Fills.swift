@@ -114,7 +114,8 @@ extension FeedStateMachine {
 
     /// Retries the failed page of one row.
     mutating func retry(_ id: RowID<Item.ID>, _ transition: inout Transition) {
-        guard let row = generation.row(id), generation.pages.tree.firstFailed(in: row..<(row + 1)) == row else {
+        guard let row = generation.row(ofPlaceholder: id), generation.pages.tree.firstFailed(in: row..<(row + 1)) == row
+        else {
             return
         }
         renewBudgets()

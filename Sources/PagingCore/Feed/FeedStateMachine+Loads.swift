@@ -170,7 +170,7 @@ extension FeedStateMachine {
 
     /// Why the page of a row failed; `nil` if it did not.
     package func failure(of row: RowID<Item.ID>) -> LoadFailure? {
-        guard let row = generation.row(row),
+        guard let row = generation.row(ofPlaceholder: row),
             case .failed(let failure)? = generation.pages.tree.place(ofRow: row).segment.placeholder
         else { return nil }
         return failure

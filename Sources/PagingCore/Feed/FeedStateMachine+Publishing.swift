@@ -57,7 +57,8 @@ extension FeedStateMachine {
             if changes.movesRows { movedVersion = version }
             update = ListUpdate(
                 change: .changed(changes.ranges),
-                rows: ListRows(generation.pages.tree, pageSize: generation.pages.pageSize, version: version),
+                rows: ListRows(
+                    generation.pages.tree, pageSize: generation.pages.pageSize, replacedItems, version: version),
                 states: states,
                 indicators: indicators, content: content, total: generation.pages.shownTotal)
             update.completedRefreshes = completedRefreshes

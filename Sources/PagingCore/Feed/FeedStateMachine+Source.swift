@@ -46,5 +46,5 @@ extension ListUpdate {
 }
 
 extension ListRows {
-    func numbered(_ version: Int) -> ListRows { ListRows(tree, pageSize: pageSize, version: version) }
+    func numbered(_ version: Int) -> ListRows { ListRows(tree, pageSize: pageSize, replacedItems, version: version) }
 }

@@ -27,7 +27,8 @@ extension FeedStateMachine {
     // Inlined, because a call would look up the type of the id again.
     @inline(__always)
     private func row(of id: RowID<Item.ID>, near guess: Int) -> Int? {
-        if case .item(let id) = id, guess >= 0, guess < generation.pages.tree.rows {
+        guard let id = replacedItems.item(of: id) else { return generation.row(ofPlaceholder: id) }
+        if guess >= 0, guess < generation.pages.tree.rows {
             let place = generation.pages.tree.place(ofRow: guess)
             if case .loaded(let items) = place.segment.content,
                 items.has(id, at: guess - place.firstRow, of: Item.self)
@@ -35,7 +36,7 @@ extension FeedStateMachine {
                 return guess
             }
         }
-        return generation.row(id)
+        return generation.row(of: id)
     }
 
     /// Moves a reader to a row. If there is no such row, moves it to the last one and loads a page behind it (L10).

@@ -25,6 +25,7 @@ public struct FeedStateMachine<Item: Identifiable> {
     let sameContent: (Item, Item) -> Bool
     var life = Life.open
     var generation: Generation<Item>
+    var replacedItems = ReplacedItems<Item.ID>()
     var refresh = RefreshPhase<Item>.idle
     var readers: [Reader] = []
     var indicators = IndicatorPhases()
@@ -91,17 +92,18 @@ public struct FeedStateMachine<Item: Identifiable> {
         self.generation = generation
         self.generation.pages.changes = RowChanges()
         update = ListUpdate(
-            change: .replaced, rows: ListRows(generation.pages.tree, pageSize: generation.pages.pageSize, version: 0),
+            change: .replaced,
+            rows: ListRows(generation.pages.tree, pageSize: generation.pages.pageSize, replacedItems, version: 0),
             states: .init(),
             indicators: .init(), content: .unknown, total: generation.pages.shownTotal)
         update.states = states
         update.content = content
     }
 
-    /// The index of the row that shows an item; `nil` if the item is not held.
+    /// The index of the row that shows an item, or the item that replaced it; `nil` if the list holds neither.
     ///
     /// - Complexity: O(log p) expected, and O(k) in the size of a page.
-    public func index(of id: Item.ID) -> Int? { generation.row(of: id) }
+    public func index(of id: Item.ID) -> Int? { generation.row(of: currentID(id)) }
 
     /// Whether the list has readers, and none of them has a viewport.
     package var isReadWithoutViewport: Bool { !readers.isEmpty && readers.allSatisfy { $0.viewport == nil } }

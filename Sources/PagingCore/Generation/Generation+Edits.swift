@@ -13,6 +13,8 @@ extension Generation {
         case .change(let id, let change):
             guard let base = base(of: id) else { return }
             apply(.update(base.changed(by: change)))
+        case .replace:
+            for step in steps(of: edit, in: nil) { apply(step) }
         case .insert(let item, let place, let shiftsOffsets):
             let movesPlaces = movesPlaces(place, shiftsOffsets: shiftsOffsets)
             let serverPosition = movesPlaces ? ServerPosition.inPlace : .local
@@ -41,6 +43,8 @@ extension Generation {
             showOverlay(add(.content(item), .stays, to: item.id, transaction))
         case .change(let id, let change):
             showOverlay(add(.function(change), .stays, to: id, transaction))
+        case .replace:
+            for step in steps(of: edit, in: transaction) { apply(step, in: transaction) }
         case .insert(let item, let place, let shiftsOffsets):
             if holds(item.id) {
                 apply(.update(item), in: transaction)
@@ -62,6 +66,20 @@ extension Generation {
             _ = add(.placement(from: original), .stays, to: id, transaction)
             move(id, to: place)
         }
+    }
+
+    /// The edits that an edit consists of: a replacement inserts the new item after the other one, and removes that one.
+    func steps(of edit: ListEdit<Item>, in transaction: TransactionID?) -> [ListEdit<Item>] {
+        guard case .replace(let id, let item) = edit else { return [edit] }
+        if id == item.id { return [.update(item)] }
+        let insertion = edits.place(of: id).flatMap { edits.overlays[$0].insertionNumbering }
+        // The item has a place in the server's numbering, or gets one with the commit.
+        let takesPlace = insertion.map { $0 == .moves } ?? (localItems.serverPosition(of: id) == .inPlace)
+        let removal = ListEdit<Item>.remove(id, shiftsOffsets: takesPlace)
+        if isKnown(item.id) { return [.update(item), removal] }
+        // Outside a transaction, an item that an open transaction has inserted is not edited.
+        guard holds(id), transaction != nil || insertion == nil else { return [] }
+        return [.insert(item, .after(id), shiftsOffsets: takesPlace), removal]
     }
 
     /// An item as the server has it, without open edits; `nil` if the list does not have it.

@@ -53,22 +53,19 @@ extension Generation {
         return item(at: ItemPosition(place: place, offset: row - place.firstRow))
     }
 
-    /// The index of a row; `nil` if there is no such row.
-    func row(_ id: RowID<Item.ID>) -> Int? {
-        switch id {
-        case .item(let id):
-            return row(of: id)
-        case .placeholder(let page, let offset):
-            guard let place = pages.tree.place(atOrBeforeKey: page) else { return nil }
-            let distance = page - Int(place.segment.key)
-            switch place.segment.content {
-            case .evicted where distance == 0 && (0..<place.segment.rows).contains(offset):
-                return place.firstRow + offset
-            case .unloaded where offset == 0 && distance < place.segment.rows:
-                return place.firstRow + distance
-            case .loaded, .evicted, .unloaded:
-                return nil
-            }
+    /// The index of a placeholder; `nil` if there is no such placeholder.
+    func row(ofPlaceholder id: RowID<Item.ID>) -> Int? {
+        guard case .placeholder(let page, let offset) = id.content,
+            let place = pages.tree.place(atOrBeforeKey: page)
+        else { return nil }
+        let distance = page - Int(place.segment.key)
+        switch place.segment.content {
+        case .evicted where distance == 0 && (0..<place.segment.rows).contains(offset):
+            return place.firstRow + offset
+        case .unloaded where offset == 0 && distance < place.segment.rows:
+            return place.firstRow + distance
+        case .loaded, .evicted, .unloaded:
+            return nil
         }
     }
 

@@ -28,6 +28,7 @@ extension FeedStateMachine {
             return "N4: pending new items are loaded by a prepend too"
         }
         if check.isLoading, case .loading = generation.pages.prepend { return "N4: a check runs beside a prepend" }
+        if !replacedItems.isConsistent { return "I7: two rows have one identity" }
         if update.rows.count != generation.pages.tree.rows { return "U2: rows changed without an update" }
         for reader in readers {
             guard let viewport = reader.viewport else { continue }
@@ -218,5 +219,14 @@ extension FeedStateMachine {
         }
         if let load = check.load { loads.append(KnownLoad(load, .check, openMoves: openMoves)) }
         return loads
+    }
+}
+
+extension ReplacedItems {
+    /// Whether each row has one item and each item one row, and no item stands for itself.
+    fileprivate var isConsistent: Bool {
+        guard let tables else { return true }
+        return tables.rows.count == tables.items.count && tables.rows.allSatisfy { tables.items[$0.value] == $0.key }
+            && tables.successors.keys.allSatisfy { current($0) != $0 }
     }
 }

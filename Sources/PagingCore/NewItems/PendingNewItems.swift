@@ -65,7 +65,7 @@ enum PendingNewItems<Item: Identifiable> {
             }
         case .insert(let item, _, _): if isHeld() { drop { $0 == item.id } }
         case .remove(let id, _): if !isOpen { drop { $0 == id } }
-        case .move: break
+        case .replace, .move: break
         }
     }
 

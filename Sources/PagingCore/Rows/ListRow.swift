@@ -48,16 +48,6 @@ public struct ListRow<Item: Identifiable> {
     }
 }
 
-/// The identity of a row in its list. It stays the same while other rows change.
-public enum RowID<ItemID: Hashable>: Hashable {
-    /// The row of the item with this id.
-    case item(ItemID)
-    /// The row of a placeholder, by its page and its position in the page. The numbers only distinguish rows. To show a
-    /// page index, use ``ListRow/page``.
-    case placeholder(page: Int, place: Int)
-}
-
 extension ListRow: Identifiable {}
 extension ListRow: Sendable where Item: Sendable, Item.ID: Sendable {}
 extension ListRow.Content: Sendable where Item: Sendable {}
-extension RowID: Sendable where ItemID: Sendable {}

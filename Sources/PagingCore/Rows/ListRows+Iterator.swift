@@ -27,7 +27,7 @@ extension ListRows {
             defer { index += 1 }
             let offset = index - stretch.firstRow
             guard offset < stretch.items.count else { return rows[index] }
-            return ListRows.row(index, page: stretch.page, stretch.items[offset])
+            return rows.row(index, page: stretch.page, stretch.items[offset])
         }
     }
 

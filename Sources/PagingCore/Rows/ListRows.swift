@@ -11,13 +11,16 @@ public struct ListRows<Item: Identifiable>: RandomAccessCollection {
     /// The number of places of the server's numbering in a page; 0 in a chained list.
     @usableFromInline
     let pageSize: Int
+    @usableFromInline
+    let replacedItems: ReplacedItems<Item.ID>
 
     /// The number of updates of the list so far. Snapshots of one list with the same version have the same rows.
     public let version: Int
 
-    init(_ tree: PageTree, pageSize: Int, version: Int) {
+    init(_ tree: PageTree, pageSize: Int, _ replacedItems: ReplacedItems<Item.ID>, version: Int) {
         self.tree = tree
         self.pageSize = pageSize
+        self.replacedItems = replacedItems
         self.version = version
     }
 
@@ -58,7 +61,7 @@ public struct ListRows<Item: Identifiable>: RandomAccessCollection {
     ///
     /// - Complexity: O(log p) in pages.
     package func index(ofPlaceholder id: RowID<Item.ID>) -> Int? {
-        guard case .placeholder(let page, let place) = id, let found = tree.place(atOrBeforeKey: page) else {
+        guard case .placeholder(let page, let place) = id.content, let found = tree.place(atOrBeforeKey: page) else {
             return nil
         }
         let key = Int(found.segment.key)
@@ -71,6 +74,9 @@ public struct ListRows<Item: Identifiable>: RandomAccessCollection {
         }
         return (0..<found.segment.rows).contains(offset) ? found.firstRow + offset : nil
     }
+
+    /// The id of a row's item; `nil` if the row is a placeholder. The list may hold the item no more.
+    package func itemID(of row: RowID<Item.ID>) -> Item.ID? { replacedItems.item(of: row) }
 
     /// The item at an index; `nil` if the row is a placeholder.
     ///
@@ -138,12 +144,12 @@ public struct ListRows<Item: Identifiable>: RandomAccessCollection {
     @inlinable
     func row(_ index: Int, in place: PageTree.Place) -> ListRow<Item> {
         guard case .loaded(let held) = place.segment.content else { return placeholder(index, in: place) }
-        return Self.row(index, page: page(of: index, in: place), held.item(index - place.firstRow, of: Item.self))
+        return row(index, page: page(of: index, in: place), held.item(index - place.firstRow, of: Item.self))
     }
 
     @inlinable
-    static func row(_ index: Int, page: Int, _ item: Item) -> ListRow<Item> {
-        ListRow(index: index, page: page, content: .item(item), id: .item(item.id))
+    func row(_ index: Int, page: Int, _ item: Item) -> ListRow<Item> {
+        ListRow(index: index, page: page, content: .item(item), id: replacedItems.row(of: item.id))
     }
 
     @usableFromInline

@@ -22,7 +22,7 @@ extension Array where Element: Identifiable {
         for edit in edits {
             guard let place = items.firstIndex(where: { $0.id == edit.id }) else { continue }
             switch edit {
-            case .update(let item): items[place] = item
+            case .update(let item), .replace(_, let item): items[place] = item
             case .change(_, let change): change(&items[place])
             case .insert, .remove: items.remove(at: place)
             case .move: break

@@ -14,6 +14,7 @@ extension ListEdit {
         switch self {
         case .update(let item): [item.id]
         case .change(let id, _), .remove(let id, _): [id]
+        case .replace(let id, let item): [id, item.id]
         case .insert(let item, let place, _): [item.id] + place.namedIDs
         case .move(let id, let place): [id] + place.namedIDs
         }
@@ -23,7 +24,7 @@ extension ListEdit {
     fileprivate var isAtEdge: Bool {
         switch self {
         case .insert(_, let place, _), .move(_, let place): place.namedIDs.isEmpty
-        case .update, .change, .remove: false
+        case .update, .change, .replace, .remove: false
         }
     }
 }

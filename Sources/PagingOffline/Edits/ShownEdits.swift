@@ -72,7 +72,7 @@ final class ShownEdits<Item: Identifiable & Sendable> where Item.ID: Sendable {
         let transaction = pager.beginTransaction()
         transaction.onDrop = { [weak self] in self?.transactionDropped(id) }
         layers[index].transaction = transaction
-        for edit in edits { transaction.edit(edit) }
+        for edit in edits { transaction.make(edit) }
     }
 
     private func transactionDropped(_ id: String) {

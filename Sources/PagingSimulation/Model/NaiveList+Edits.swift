@@ -26,6 +26,8 @@ extension NaiveList {
         case .change(let id, let change):
             if let transaction { add(.function(change), to: id, transaction) }
             return Expectation(order: order)
+        case .replace(let id, let item):
+            return replace(id, with: item, transaction, observed, configuration)
         case .insert(let item, let place, let shiftsOffsets):
             if let transaction, shown(item.id) != nil {
                 return apply(.update(item), transaction, observed, configuration)
@@ -65,13 +67,55 @@ extension NaiveList {
         }
     }
 
+    /// Replaces an item: the new one is inserted after it, and it is removed.
+    private mutating func replace(
+        _ id: Int32, with item: SimulatedItem, _ transaction: TransactionID?, _ observed: ObservedInput,
+        _ configuration: FeedConfiguration
+    ) -> Expectation? {
+        if id == item.id { return apply(.update(item), transaction, observed, configuration) }
+        let wasShown = shown(item.id) != nil
+        let removal = ListEdit<SimulatedItem>.remove(id, shiftsOffsets: takesPlace(id))
+        var order = observed.before.order
+        if isKnown(item.id) {
+            _ = apply(.update(item), transaction, observed, configuration)
+        } else {
+            guard let row = order.firstIndex(of: id), transaction != nil || !isInserted(id) else {
+                return Expectation(order: order)
+            }
+            let insertion = ListEdit.insert(item, .after(id), shiftsOffsets: takesPlace(id))
+            _ = apply(insertion, transaction, observed, configuration)
+            if shown(item.id) != nil { order.insert(item.id, at: row + 1) }
+        }
+        _ = apply(removal, transaction, observed, configuration)
+        if !wasShown, shown(id) == nil, shown(item.id) != nil {
+            successors[item.id] = nil
+            successors[id] = item.id
+        }
+        return Expectation(order: order.filter { shown($0) != nil })
+    }
+
+    /// Whether an item has a place in the server's numbering, or gets one when its insertion is committed.
+    private func takesPlace(_ id: Int32) -> Bool {
+        if let overlay = overlay(of: id),
+            let insertion = overlays[overlay].layers.last(where: { $0.change.isInsertion })
+        {
+            return insertion.change.isOnServer
+        }
+        return locals[id] == nil
+    }
+
+    /// Whether an open transaction has inserted an item.
+    private func isInserted(_ id: Int32) -> Bool {
+        overlay(of: id).map { overlays[$0].layers.contains { $0.change.isInsertion } } ?? false
+    }
+
     /// An edit with a change made on the item as the server has it. An insertion of an item that the list has is an update.
     private func resolved(_ edit: ListEdit<SimulatedItem>) -> ListEdit<SimulatedItem> {
         guard let item = base[edit.id] else { return edit }
         switch edit {
         case .change(_, let change): return .update(item.changed(by: change))
         case .insert(let item, _, _): return .update(item)
-        case .update, .remove, .move: return edit
+        case .update, .replace, .remove, .move: return edit
         }
     }
 
@@ -267,7 +311,7 @@ extension SimulatedItem {
 extension ListEdit<SimulatedItem> {
     fileprivate var id: Int32 {
         switch self {
-        case .update(let item), .insert(let item, _, _): item.id
+        case .update(let item), .insert(let item, _, _), .replace(_, let item): item.id
         case .change(let id, _), .remove(let id, _), .move(let id, _): id
         }
     }

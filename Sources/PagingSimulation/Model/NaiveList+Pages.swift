@@ -120,7 +120,7 @@ extension NaiveList {
         guard observed.after.refresh != nil, !observed.startsRefresh else { return }
         switch edit {
         case .update, .remove, .insert(_, _, shiftsOffsets: true): break
-        case .change, .insert, .move: return
+        case .change, .replace, .insert, .move: return
         }
         if case .insert(_, .end, _) = edit { return }
         pendingEdits.append(edit)
@@ -151,7 +151,7 @@ extension NaiveList {
             pendingGeneration.insert(
                 LoadedItem(item: item, page: neighbor.page, place: place, isLocal: !configuration.countsOffsets),
                 at: index)
-        case .change, .move: break
+        case .change, .replace, .move: break
         }
     }
 

@@ -38,6 +38,8 @@ struct NaiveList {
     var commandsBeforeLoad = IDTable<Int>()
     var commandsBeforeEdit = IDTable<Int>()
     var commands = 0
+    /// The item that replaced each item.
+    var successors = IDTable<Int32>()
     /// The items whose last edit removed them.
     var removed = IDTable<Bool>()
     /// The check that found each item that was ever pending.
@@ -122,6 +124,39 @@ struct NaiveList {
             }
         }
         return item
+    }
+
+    /// Whether the list has an item, if only below open edits that hide it.
+    func isKnown(_ id: Int32) -> Bool { shown(id) != nil || base[id] != nil }
+
+    /// The id of the item that stands for an item.
+    private func current(_ id: Int32) -> Int32 {
+        guard !isKnown(id) else { return id }
+        var id = id
+        while let successor = successors[id] { id = successor }
+        return id
+    }
+
+    /// An input as an edit of the items that stand for those it names.
+    func naming(_ input: FeedInput<SimulatedItem>) -> FeedInput<SimulatedItem> {
+        guard case .itemEdited(let edit, let transaction) = input else { return input }
+        func named(_ place: EditPlace<Int32>) -> EditPlace<Int32> {
+            switch place {
+            case .start, .end: place
+            case .before(let id): .before(current(id))
+            case .after(let id): .after(current(id))
+            }
+        }
+        let named: ListEdit<SimulatedItem> =
+            switch edit {
+            case .update: edit
+            case .change(let id, let change): .change(current(id), change)
+            case .replace(let id, let item): .replace(current(id), with: item)
+            case .insert(let item, let place, let shifts): .insert(item, named(place), shiftsOffsets: shifts)
+            case .remove(let id, let shifts): .remove(current(id), shiftsOffsets: shifts)
+            case .move(let id, let place): .move(current(id), named(place))
+            }
+        return .itemEdited(named, in: transaction)
     }
 
     func overlay(of id: Int32) -> Int? { overlays.isEmpty ? nil : overlays.firstIndex { $0.id == id } }

@@ -11,6 +11,8 @@ extension Coverage {
             } else if page.items.contains(where: { list.overlay(of: $0.id) != nil }) {
                 record(.answerBelowEdit)
             }
+        case .itemEdited(.replace(let id, let item), in: _):
+            if observed.before.row(of: id) != nil, observed.after.row(of: item.id) != nil { record(.itemReplaced) }
         case .itemEdited(.move, in: _): if observed.publishesUpdate { record(.itemMoved) }
         case .itemEdited(.update(let item), in: let transaction?):
             if list.open.contains(transaction.number), list.shown(item.id) == nil { record(.changeWaited) }

@@ -121,6 +121,7 @@ public enum SchedulePath: Int, CaseIterable, Sendable {
     case removalRolledBack
     /// An edit moved an item.
     case itemMoved
+    case itemReplaced
     /// A page was evicted.
     case pageEvicted
     /// More items were held than the retention allows, because they were wanted.

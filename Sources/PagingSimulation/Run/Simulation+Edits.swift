@@ -43,6 +43,13 @@ extension Simulation {
             let other = rows.isEmpty ? nil : rows[(row * 7 + 3) % rows.count].item
             edit(.move(other?.id ?? 0, place), transaction)
         case 8: edit(.move(editedID, place), transaction)
+        case 9 where row % 2 == 0:
+            lastLocalID -= 1
+            let id = row % 4 == 0 ? lastLocalID : known?.id ?? editedID
+            edit(
+                .replace(
+                    row % 3 == 0 ? editedID : held?.id ?? editedID, with: SimulatedItem(id: id, revision: 0, rank: 0)),
+                transaction)
         case 9: edit(.update(SimulatedItem(id: editedID, revision: 7, rank: 0)), transaction)
         case 10: if let known { edit(.update(known.edited), transaction) }
         case 11 where row % 2 == 0: edit(.change(held?.id ?? editedID) { $0 = $0.edited }, transaction)
@@ -72,6 +79,7 @@ extension Simulation {
         switch edit {
         case .insert(let item, _, _), .update(let item): editedIDs.append(item.id)
         case .change(let id, _), .remove(let id, _), .move(let id, _): editedIDs.append(id)
+        case .replace(let id, let item): editedIDs += [id, item.id]
         }
         process(.itemEdited(edit, in: transaction < 2 ? TransactionID(transaction) : nil))
     }

@@ -138,7 +138,7 @@ public struct Simulation {
         if completesRefresh { table.forgetPages() }
         observation = Observation(feed, table.cells)
         let observed = ObservedInput(
-            input, now, commands, before, observation, rowMapping, replacesSource: replacesSource,
+            watches.list.naming(input), now, commands, before, observation, rowMapping, replacesSource: replacesSource,
             completesRefresh: completesRefresh)
         if isLate, !observed.hasNoEffect(configuration) { broken = "R1: a late answer had an effect" }
         perform(commands, published: observed.publishesUpdate)

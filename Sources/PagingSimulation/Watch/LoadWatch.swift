@@ -36,7 +36,9 @@ struct LoadWatch {
     /// lets none wait before it has given up five (L2).
     private mutating func brokenPace(_ observed: ObservedInput, _ configuration: FeedConfiguration) -> StaticString? {
         guard configuration.isAdaptive else { return nil }
-        cancelledFills.removeAll { observed.now - $0.time >= 1_000_000_000 }
+        // A jump gives the turns back.
+        let isJump = if case .jumpRequested = observed.input { true } else { false }
+        cancelledFills.removeAll { isJump || observed.now - $0.time >= 1_000_000_000 }
         let isAhead = { (load: KnownLoad) in
             if case .fill = load.purpose { !load.isUserInitiated } else { false }
         }
@@ -171,7 +173,9 @@ struct LoadWatch {
         guard let load = observed.before.load(id), load.phase == .waiting else {
             // An adaptive list wants less when its reader rests, so another page may start.
             let makesRoom = configuration.isAdaptive && observed.before.loads.contains(where: observed.isCancelled)
-            return observed.startedLoads.isEmpty || makesRoom ? nil : "R9: a cancelled load issued a command"
+            // A load that waits for its turn starts at the first input after it is due.
+            let waited = observed.startedLoads.allSatisfy { observed.before.load($0.id)?.phase == .queued }
+            return waited || makesRoom ? nil : "R9: a cancelled load issued a command"
         }
         for case .load(let next, let request) in observed.commands where request == load.request {
             retries[next.number] = retries[id.number] + 1

@@ -28,7 +28,8 @@ struct NewItemsWatch {
     /// Records the items that the list received, even if it evicted them at once.
     private mutating func record(_ observed: ObservedInput, _ list: NaiveList) {
         if observed.isReset || observed.completesRefresh { shown = 0 }
-        if case .itemEdited(.insert(let item, _, _), _) = observed.input { inserted[item.id] = true }
+        let insertedItem = observed.insertedItem
+        if let insertedItem { inserted[insertedItem.id] = true }
         // The ids of an evicted first page outlive a refresh of the pages after it. An item that was inserted during
         // the refresh may be before that page.
         let keepsHead =
@@ -44,7 +45,7 @@ struct NewItemsWatch {
         }
         for cell in observed.before.cells { if let item = cell.item { seen[item.id] = true } }
         // An item that was inserted may be evicted at once.
-        if case .itemEdited(.insert(let item, _, _), _) = observed.input { seen[item.id] = true }
+        if let insertedItem { seen[insertedItem.id] = true }
         if observed.showsNewItems {
             for item in observed.before.pendingNewItems { seen[item.id] = true }
             shown += observed.before.pendingNewItems.count
@@ -171,7 +172,9 @@ struct NewItemsWatch {
         var first = before.cells.prefix(page.items.count).compactMap { $0.item?.id }
         if case .pending = before.update.newItems { first = before.pendingNewItems.map { $0.id } + first }
         let reached = page.items.map { $0.id }.drop { !first.contains($0) }
-        return isClear && reached.count > 1 && first.starts(with: reached)
+        // Rows that the list has elsewhere are in another order.
+        let isNewBefore = page.items.dropLast(reached.count).allSatisfy { isUnknown($0.id) }
+        return isClear && isNewBefore && reached.count > 1 && first.starts(with: reached)
             ? "N3: a discontinuity is before items that end with the first rows, in their order" : nil
     }
 
@@ -227,6 +230,8 @@ struct NewItemsWatch {
         // An item that was inserted is no longer pending. An item that could not be inserted still is.
         case .itemEdited(.insert(let item, _, _), in: _):
             if !after.contains(where: { $0.id == item.id }) { expected.removeAll { $0.id == item.id } }
+        case .itemEdited(.replace(_, let item), in: _):
+            if !after.contains(where: { $0.id == item.id }) { expected.removeAll { $0.id == item.id } }
         default: break
         }
         return expected == after ? nil : "N1: a pending item was lost or changed"
@@ -234,6 +239,14 @@ struct NewItemsWatch {
 }
 
 extension ObservedInput {
+    /// The item that an edit inserts, if its place is known.
+    fileprivate var insertedItem: SimulatedItem? {
+        switch input {
+        case .itemEdited(.insert(let item, _, _), _), .itemEdited(.replace(_, let item), _): item
+        default: nil
+        }
+    }
+
     /// Whether the items that a check looks for arrive in another way, or have arrived (N4, N5).
     fileprivate func supersedesCheck(_ id: WaiterID) -> Bool {
         switch input {

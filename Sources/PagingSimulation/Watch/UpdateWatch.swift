@@ -50,13 +50,24 @@ struct UpdateWatch {
                 switch edit {
                 case .update, .change: removed == 0 && inserted == 0
                 case .insert: removed == 0 && inserted <= 1
-                case .remove: removed <= 1 && inserted == 0
+                case .replace, .remove: removed <= 1 && inserted == 0
                 case .move: removed == inserted && inserted <= 1
                 }
             if !isLeast { return "I2: an edit changed more rows than necessary" }
+            if case .replace(let id, let item) = edit, let old = observed.before.row(of: id),
+                observed.before.row(of: item.id) == nil, let new = observed.after.row(of: item.id),
+                observed.after.cells[new].id != observed.before.cells[old].id
+            {
+                return "I7: a replaced item lost its row"
+            }
             for row in ranges.reloads.joined() where observed.before.cells[row].item != nil {
                 if case .update(let item) = edit, observed.before.cells[row].item?.id == item.id { continue }
                 if case .change(let id, _) = edit, observed.before.cells[row].item?.id == id { continue }
+                if case .replace(let id, let item) = edit, let old = observed.before.cells[row].item?.id,
+                    old == id || old == item.id
+                {
+                    continue
+                }
                 if case .insert(let item, _, _) = edit, observed.before.cells[row].item?.id == item.id { continue }
                 if observed.rowMapping[row].flatMap({ observed.after.cells[$0].item }) == nil { continue }
                 return "I2: an edit reloaded another row"

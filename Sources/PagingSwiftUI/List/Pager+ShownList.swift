@@ -6,8 +6,7 @@ extension Pager: ShownList {
     ///
     /// - Parameter id: The id of the row.
     public func index(ofRow id: RowID<Item.ID>) -> Int? {
-        guard case .item(let item) = id else { return nil }
-        return index(of: item)
+        rows.itemID(of: id).flatMap { index(of: $0) }
     }
 
     /// The index of a placeholder, or of the item that replaced it; `nil` if there is neither, and for the row of an

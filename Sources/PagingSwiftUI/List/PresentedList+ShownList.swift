@@ -6,7 +6,7 @@ extension PresentedList: ShownList {
     ///
     /// - Parameter id: The id of the row.
     public func index(ofRow id: PresentedRow<Item.ID, Element>.ID) -> Int? {
-        guard case .row(.item(let item)) = id else { return nil }
+        guard case .row(let row) = id, let item = rows.base.itemID(of: row) else { return nil }
         return index(of: item)
     }
 

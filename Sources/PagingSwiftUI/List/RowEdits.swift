@@ -77,7 +77,7 @@ extension PagedForEach {
     public func onDelete<Item, Element, Section>(
         perform action: @escaping @MainActor (_ ids: [Item.ID]) -> Void
     ) -> PagedForEach where List == PresentedList<Item, Element, Section> {
-        deleting { rows, shown in action(rows.compactMap { shown[$0].itemID }) }
+        deleting { rows, shown in action(rows.compactMap(shown.itemID(ofRow:))) }
     }
 
     /// Lets the user move the rows of items of a presented list.
@@ -87,7 +87,7 @@ extension PagedForEach {
         perform action: @escaping @MainActor (_ id: Item.ID, _ place: EditPlace<Item.ID>) -> Void
     ) -> PagedForEach where List == PresentedList<Item, Element, Section> {
         moving { rows, destination, shown in
-            moveItems(rows, to: destination, of: shown.count, item: { shown[$0].itemID }, by: action)
+            moveItems(rows, to: destination, of: shown.count, item: shown.itemID(ofRow:), by: action)
         }
     }
 
@@ -117,11 +117,11 @@ extension PagedForEach {
     }
 }
 
-extension PresentedRow {
-    /// The id of the item that the row shows; `nil` if it shows none.
-    fileprivate var itemID: ItemID? {
-        guard case .element = content, case .row(.item(let id)) = id else { return nil }
-        return id
+extension PresentedRows {
+    /// The id of the item that a row shows; `nil` if it shows none.
+    fileprivate func itemID(ofRow index: Int) -> Item.ID? {
+        guard case .element = self[index].content, case .row(let row) = self[index].id else { return nil }
+        return base.itemID(of: row)
     }
 }
 #endif

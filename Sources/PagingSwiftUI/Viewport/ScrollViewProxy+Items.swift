@@ -12,7 +12,7 @@ extension ScrollViewProxy {
     ///   - anchor: Where the row is afterwards; `nil` for the nearest place.
     @MainActor
     public func scrollTo<Item>(_ id: Item.ID, in pager: Pager<Item>, anchor: UnitPoint? = nil) {
-        scroll(to: .item(id), of: pager, anchor)
+        if let row = pager.rowID(of: id) { scroll(to: row, of: pager, anchor) }
     }
 
     /// Scrolls to an item of a presented list. Does nothing if the list hides the item or does not hold it.
@@ -25,7 +25,7 @@ extension ScrollViewProxy {
     public func scrollTo<Item, Element, Section>(
         _ id: Item.ID, in list: PresentedList<Item, Element, Section>, anchor: UnitPoint? = nil
     ) {
-        scroll(to: .row(.item(id)), of: list, anchor)
+        if let row = list.pager.rowID(of: id) { scroll(to: .row(row), of: list, anchor) }
     }
 
     /// SwiftUI knows the row by one of two ids: that of the item, or that of the placeholder that it replaced on screen.

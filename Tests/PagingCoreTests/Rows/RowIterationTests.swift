@@ -23,7 +23,7 @@ import Testing
             key += 20
         }
         for pageSize in [0, 1, 5, 10] {
-            let rows = ListRows<Driver.Entry>(tree, pageSize: pageSize, version: 1)
+            let rows = ListRows<Driver.Entry>(tree, pageSize: pageSize, ReplacedItems(), version: 1)
             let iterated = rows.map { Row($0) }
             #expect(iterated == rows.indices.map { Row(rows[$0]) }, "seed \(seed), page size \(pageSize)")
             var visited: [Row] = []

@@ -18,13 +18,13 @@ import Testing
     @Test("I6: an item is changed in each list that has it, and in no other")
     func update() {
         let (feed, profile, other) = (member(0..<20), member(10..<30), member(50..<60))
-        group.update(15) { $0.title += "!" }
+        group.make(.change(15) { $0.title += "!" })
         let before = text(14, in: feed)
         #expect(text(15, in: feed)?.hasSuffix("!") == true && text(15, in: profile)?.hasSuffix("!") == true)
         #expect(text(14, in: feed) == before && other.rows.count == 10)
-        group.update(Entry(id: 12, title: "new"))
+        group.make(.update(Entry(id: 12, title: "new")))
         #expect(text(12, in: feed) == "new" && text(12, in: profile) == "new")
-        group.remove(15)
+        group.make(.remove(15))
         #expect(feed.item(15) == nil && profile.item(15) == nil && other.rows.count == 10)
     }
 
@@ -33,9 +33,9 @@ import Testing
         let (feed, profile) = (member(0..<20), member(10..<30))
         let before = text(15, in: feed)
         await #expect(throws: ScriptedFailure.self) {
-            try await group.transaction { edit in
-                edit.update(15) { $0.title = "liked" }
-                edit.remove(16)
+            try await group.transaction { edits in
+                edits.make(.change(15) { $0.title = "liked" })
+                edits.make(.remove(16))
                 #expect(text(15, in: feed) == "liked" && text(15, in: profile) == "liked")
                 #expect(feed.item(16) == nil && profile.item(16) == nil)
                 throw ScriptedFailure("refused")
@@ -45,8 +45,8 @@ import Testing
             #expect(text(15, in: pager) == before)
             #expect(pager.item(16) != nil)
         }
-        let count = await group.transaction { edit async in
-            edit.update(15) { $0.title = "liked" }
+        let count = await group.transaction { edits async in
+            edits.make(.change(15) { $0.title = "liked" })
             return 1
         }
         #expect(count == 1 && text(15, in: feed) == "liked" && text(15, in: profile) == "liked")
@@ -57,8 +57,8 @@ import Testing
         let source = ScriptedSource.held()
         let late = Pager(source, opening: .items(ItemPage(entries(0..<10), isLast: false))) { $0.prefetch = .manual }
         group.add(late)
-        try await group.transaction { edit in
-            edit.update(15) { $0.title = "liked" }
+        try await group.transaction { edits in
+            edits.make(.change(15) { $0.title = "liked" })
             late.pull(.append)
             try await source.waitForRequests(1)
             source.answer(0, with: .items(entries(10..<20)))
@@ -77,10 +77,10 @@ import Testing
         #expect(released == nil)
         let pager = member(0..<20)
         group.add(pager)
-        group.update(3) { $0.title += "+" }
+        group.make(.change(3) { $0.title += "+" })
         #expect(text(3, in: pager)?.hasSuffix("++") == false, "added twice, and edited once")
         group.remove(pager)
-        group.update(3) { $0.title = "gone" }
+        group.make(.change(3) { $0.title = "gone" })
         #expect(text(3, in: pager) != "gone")
     }
 }

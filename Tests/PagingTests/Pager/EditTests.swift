@@ -56,6 +56,43 @@ struct EditTests {
         #expect(pager.item(1)?.title == "new")
     }
 
+    @Test("I7: a sent message replaces its draft in one update, and a selection by row and the old id find it")
+    func replaced() async throws {
+        var updates = 0
+        let evens = pager.presented { $0.filter { $0.id % 2 == 0 } }
+        let selected = await pager.transaction { edit async in
+            edit.insert(Entry(id: -2, title: "draft"), at: .end)
+            let selected = pager.rowID(of: -2)
+            let observer = pager.onUpdate { _ in updates += 1 }
+            edit.replace(-2, with: Entry(id: 90, title: "sent"))
+            withExtendedLifetime(observer) {}
+            return selected
+        }
+        #expect(updates == 2, "the current list, and one update")
+        #expect(pager.ids == [0, 1, 2, 3, 4, 90])
+        #expect(pager.rows[5].id == selected && pager.rowID(of: 90) == selected)
+        #expect(pager.item(-2)?.title == "sent")
+        #expect(evens.index(of: -2) == 3 && evens.index(of: 90) == 3)
+        pager.update(-2) { $0.title += "!" }
+        #expect(pager.item(90)?.title == "sent!")
+        pager.remove(-2)
+        #expect(pager.ids == [0, 1, 2, 3, 4])
+    }
+
+    @Test("I7: an item that was inserted before the first page is replaced before it, too")
+    func replacedEarly() async throws {
+        let pager = Pager(source) { $0.prefetch = .manual }
+        let transaction = pager.beginTransaction()
+        transaction.insert(Entry(id: -2), at: .start)
+        transaction.replace(-2, with: Entry(id: 90))
+        transaction.commit()
+        async let result = pager.loadMore()
+        try await source.waitForRequests(1)
+        source.answer(0, with: .items(entries(0..<5)))
+        _ = await result
+        #expect(pager.ids == [90, 0, 1, 2, 3, 4])
+    }
+
     @Test("I3: a transaction that has ended edits nothing more", arguments: [false, true])
     func editedAfterEnd(isCommitted: Bool) {
         let transaction = pager.beginTransaction()

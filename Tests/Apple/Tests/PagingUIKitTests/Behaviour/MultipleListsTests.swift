@@ -27,7 +27,7 @@ import UIKit
 
     private func list(_ section: String, _ count: Int, in dataSource: DataSource) -> List {
         PagedSnapshots(table, dataSource, feeds.numbers(count, prefetch: .manual), section: section) { name in
-            if case .item(let id) = name { "\(section) \(id)" } else { "\(name)" }
+            if case .item(let id) = name.content { "\(section) \(id)" } else { "\(name)" }
         }
     }
 

@@ -24,7 +24,7 @@ import UIKit
         window.addSubview(table)
         return UITableViewDiffableDataSource<String, Name>(tableView: table) { table, path, name in
             let cell = table.dequeueReusableCell(withIdentifier: "item", for: path)
-            if case .item(let id) = name, id < 0 {
+            if case .item(let id) = name.content, id < 0 {
                 cell.textLabel?.text = "static"
             } else {
                 cell.textLabel?.text = shown.list?.row(at: path).item?.text ?? "…"

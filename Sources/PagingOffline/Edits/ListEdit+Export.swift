@@ -1,2 +1,0 @@
-// How the edits of a list are written in the closure of `PendingEdits`.
-@_exported public import enum PagingCore.ListEdit
