@@ -23,7 +23,7 @@ public final class PresentedList<Item: Identifiable, Element, Section: Hashable>
     @ObservationIgnored private var shown: PresentedReader<Item, Element, Section>
     /// The pager's reader; `nil` until the list is followed or a viewport is reported.
     @ObservationIgnored private var reader: Pager<Item>.Reader?
-    @ObservationIgnored private var observers: [WeakReference<PresentedObserver<Item, Element, Section>>] = []
+    @ObservationIgnored private var observers: [WeakReference<Observer>] = []
     @ObservationIgnored var announcementClaim = AnnouncementClaim()
     @ObservationIgnored var jumpFollowers = JumpFollowers()
 
@@ -153,14 +153,14 @@ public final class PresentedList<Item: Identifiable, Element, Section: Hashable>
     /// - Returns: The observer. Keep it as long as the closure should be called, and release it to stop.
     public func onUpdate(
         _ body: @escaping @MainActor (PresentedUpdate<Item, Element, Section>) -> Void
-    ) -> PresentedObserver<Item, Element, Section> {
+    ) -> Observer {
         _ = joinedReader()
-        let observer = PresentedObserver(body)
+        let observer = Observer(body)
         addObserver(observer)
         return observer
     }
 
-    private func addObserver(_ observer: PresentedObserver<Item, Element, Section>) {
+    private func addObserver(_ observer: Observer) {
         observers.append(WeakReference(observer))
         pager.deliver { observer.receive(update.asReplacement) }
     }
@@ -177,7 +177,7 @@ public final class PresentedList<Item: Identifiable, Element, Section: Hashable>
             guard let self else { return { nil } }
             _ = joinedReader()
             let queue = ChangeQueue<PresentedUpdate<Item, Element, Section>>()
-            let observer = PresentedObserver<Item, Element, Section>(
+            let observer = Observer(
                 { queue.add($0, orReplacement: $0.asReplacement) }, end: { queue.finish() })
             addObserver(observer)
             return {
@@ -226,23 +226,25 @@ extension PresentedList: UpdateReceiver {
     }
 }
 
-/// Calls a closure with each update of a presented list, until the observer is released.
-@MainActor
-public final class PresentedObserver<Item: Identifiable, Element, Section: Hashable> {
-    private let body: @MainActor (PresentedUpdate<Item, Element, Section>) -> Void
-    private let end: @MainActor () -> Void
+extension PresentedList {
+    /// Calls a closure with each update of the list, until the observer is released.
+    @MainActor
+    public final class Observer {
+        private let body: @MainActor (PresentedUpdate<Item, Element, Section>) -> Void
+        private let end: @MainActor () -> Void
 
-    init(
-        _ body: @escaping @MainActor (PresentedUpdate<Item, Element, Section>) -> Void,
-        end: @escaping @MainActor () -> Void = {}
-    ) {
-        self.body = body
-        self.end = end
+        init(
+            _ body: @escaping @MainActor (PresentedUpdate<Item, Element, Section>) -> Void,
+            end: @escaping @MainActor () -> Void = {}
+        ) {
+            self.body = body
+            self.end = end
+        }
+
+        func receive(_ update: PresentedUpdate<Item, Element, Section>) { body(update) }
+
+        func finish() { end() }
     }
-
-    func receive(_ update: PresentedUpdate<Item, Element, Section>) { body(update) }
-
-    func finish() { end() }
 }
 
 extension Pager {

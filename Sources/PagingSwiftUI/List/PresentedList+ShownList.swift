@@ -62,7 +62,7 @@ private final class PresentedViewportReporter<Item: Identifiable, Element, Secti
     ViewportReporter
 {
     private let list: PresentedList<Item, Element, Section>
-    private let observer: PresentedObserver<Item, Element, Section>
+    private let observer: PresentedList<Item, Element, Section>.Observer
     private let jumpFollower: JumpFollower
 
     init(
