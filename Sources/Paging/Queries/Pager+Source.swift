@@ -39,7 +39,7 @@ extension Pager {
         let opening = source.opening.map { FeedOpening.cursor(engine.cursors.number($0)) } ?? .start
         let commands = engine.feed.sourceReplaced(
             source.addressing, opening: opening, keepsEmptyPages: source.observation != nil,
-            readsStore: keeper != nil, at: now)
+            hasNoSource: source.isNothing, readsStore: keeper != nil, at: now)
         self.source = source
         sourceNumber += 1
         observed = nil
@@ -54,7 +54,8 @@ extension Pager {
     private func keptRows(at now: Int64) -> PreviousRows<Item> {
         let areShown = engine.previousRows.areShown
         if case .kept = engine.previousRows { return engine.previousRows }
-        guard engine.shown.content != .unknown else {
+        // A list without a source is empty for another reason than a search without results, so it is not kept.
+        guard engine.shown.content != .unknown, !source.isNothing else {
             return .cleared(count: engine.shown.rows.count, areShown: areShown)
         }
         var list = engine.feed

@@ -14,11 +14,21 @@ public import Observation
 /// lists continue across queries, see ``Pager/replaceSource(with:keepingRows:)``. A query is requested after it has not
 /// changed for the debounce time. A request cancels the loads of the query before it. If the request fails, the failure
 /// is in ``Pager/states``, over the previous rows if those are kept, and ``Pager/retry()`` requests the query again.
+///
+/// A query without a source, such as one that is too short to search for, sends no request, now or at a refresh. The rows
+/// of the query before it are removed. Its list is empty, and neither loads nor fails:
+///
+/// ```swift
+/// let search = QueryPager("") { query in
+///     query.count < 3
+///         ? nil : .offset(limit: 20) { try await api.books(matching: query, start: $0.offset, limit: $0.limit) }
+/// }
+/// ```
 @MainActor @Observable
 public final class QueryPager<Query: Equatable & Sendable, Item: Identifiable> {
     /// What happens to the previous rows when another query is requested.
     public enum PreviousRowsPolicy: Hashable, Sendable {
-        /// They are shown until the rows of the new query are there.
+        /// They are shown until the rows of the new query are there, or known to be none.
         case kept
         /// They are removed at once.
         case cleared
@@ -59,8 +69,8 @@ public final class QueryPager<Query: Equatable & Sendable, Item: Identifiable> {
     @ObservationIgnored private let configuration: PagerConfiguration
     @ObservationIgnored private let list: @MainActor (Query) -> QueriedList
 
-    /// The source of a query, and what keeps its list.
-    package typealias QueriedList = (source: Pager<Item>.Source, keeper: (any CacheKeeper<Item>)?)
+    /// The source of a query, `nil` if it has none, and what keeps its list.
+    package typealias QueriedList = (source: Pager<Item>.Source?, keeper: (any CacheKeeper<Item>)?)
 
     /// Creates a list of a query's results. Nothing is loaded until the list has a reader.
     ///
@@ -69,11 +79,11 @@ public final class QueryPager<Query: Equatable & Sendable, Item: Identifiable> {
     ///   - debounce: How long a query must not change before it is requested, at or above zero, by the pager's clock.
     ///   - previousRows: What happens to the previous rows when another query is requested.
     ///   - configure: Changes the configuration of the list.
-    ///   - source: Makes the source of a query.
+    ///   - source: Makes the source of a query; `nil` for a query that has nothing to load.
     nonisolated public convenience init(
         _ query: Query, debounce: Duration = .milliseconds(300), previousRows: PreviousRowsPolicy = .kept,
         configure: (inout PagerConfiguration) -> Void = { _ in },
-        source: @escaping @MainActor (Query) -> Pager<Item>.Source
+        source: @escaping @MainActor (Query) -> Pager<Item>.Source?
     ) {
         let configuration = PagerConfiguration(configure)
         self.init(query, debounce: debounce, previousRows: previousRows, configuration) { (source($0), nil) }
@@ -140,12 +150,12 @@ public final class QueryPager<Query: Equatable & Sendable, Item: Identifiable> {
             }
         }
         let (source, keeper) = list(query)
-        pager.replaceSource(with: source, keepingRows: previousRows == .kept, keeper: keeper)
+        pager.replaceSource(with: source ?? .nothing, keepingRows: previousRows == .kept, keeper: keeper)
     }
 
     private func makePager() -> Pager<Item> {
         let (source, keeper) = list(state.requested.query)
-        return Pager(source, opening: .start, keeper: keeper, configuration)
+        return Pager(source ?? .nothing, opening: .start, keeper: keeper, configuration)
     }
 
     private static func timer<C: Clock<Duration>>(_ list: QueryPager, _ delay: Duration, _ clock: C) -> Task<
@@ -168,14 +178,14 @@ extension QueryPager where Item: Sendable, Item.ID: Sendable {
     ///   - debounce: How long a query must not change before it is requested, at or above zero, by the pager's clock.
     ///   - previousRows: What happens to the previous rows when another query is requested.
     ///   - configure: Changes the configuration of the list.
-    ///   - source: Makes the source of a query.
+    ///   - source: Makes the source of a query; `nil` for a query that has nothing to load.
     nonisolated public convenience init<Source: PageSourceConvertible<Item>>(
         _ query: Query, debounce: Duration = .milliseconds(300), previousRows: PreviousRowsPolicy = .kept,
         configure: (inout PagerConfiguration) -> Void = { _ in },
-        source: @escaping @MainActor (Query) -> Source
+        source: @escaping @MainActor (Query) -> Source?
     ) {
         self.init(query, debounce: debounce, previousRows: previousRows, configure: configure) {
-            query -> Pager<Item>.Source in Pager<Item>.Source(source(query).pageSource)
+            query -> Pager<Item>.Source? in source(query).map { Pager<Item>.Source($0.pageSource) }
         }
     }
 }

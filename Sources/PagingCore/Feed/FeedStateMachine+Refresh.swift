@@ -29,6 +29,10 @@ extension FeedStateMachine {
     mutating func beginRefresh(
         _ kind: RefreshKind<Item.ID>, initiator: Initiator, waiters: [WaiterID], _ transition: inout Transition
     ) {
+        if configuration.hasNoSource {
+            for waiter in waiters { transition.refreshOutcomes.append((waiter, .refreshed)) }
+            return
+        }
         supersedeRefresh(&transition)
         var failedBefore: (RefreshKind<Item.ID>, LoadFailure)?
         if case .failed(let kind, let failure) = refresh { failedBefore = (kind, failure) }

@@ -2,11 +2,13 @@
 extension FeedStateMachine {
     /// Drops everything, and begins again with another source for the same readers.
     mutating func replaceSource(
-        _ addressing: SourceAddressing, _ opening: FeedOpening, keepsEmptyPages: Bool, _ transition: inout Transition
+        _ addressing: SourceAddressing, _ opening: FeedOpening, keepsEmptyPages: Bool, hasNoSource: Bool,
+        _ transition: inout Transition
     ) {
         cancelEverything(&transition)
         configuration.addressing = addressing
         configuration.keepsEmptyPages = keepsEmptyPages
+        configuration.hasNoSource = hasNoSource
         configuration.opening = opening
         dropGeneration()
         refresh = .idle

@@ -61,7 +61,7 @@ public struct FeedStateMachine<Item: Identifiable> {
     ///   - configuration: How the list is loaded.
     ///   - sameContent: Whether two items with the same id look the same to a reader. It must be a pure function.
     public init(_ configuration: FeedConfiguration, sameContent: @escaping (Item, Item) -> Bool) {
-        self.init(configuration, generation: Generation(PageRules(configuration)), sameContent)
+        self.init(configuration, generation: .unloaded(configuration), sameContent)
     }
 
     /// Creates a list with a given first page, which is not loaded then.
@@ -137,7 +137,7 @@ public struct FeedStateMachine<Item: Identifiable> {
 
     /// Removes all rows.
     mutating func dropGeneration() {
-        var next = Generation<Item>(PageRules(configuration))
+        var next = Generation<Item>.unloaded(configuration)
         next.pages.changes.remove(0..<generation.pages.tree.rows)
         generation = next
     }

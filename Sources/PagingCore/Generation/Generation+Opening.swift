@@ -1,5 +1,15 @@
 /// The page that a list opens with.
 extension Generation {
+    /// The list before its first load; without a source, a list that has ended.
+    static func unloaded(_ configuration: FeedConfiguration) -> Generation {
+        var generation = Generation(PageRules(configuration))
+        if configuration.hasNoSource {
+            let page = ItemPage<Item, Int>([], next: nil, isLast: true)
+            generation.applyOpeningPage(ArrivedPage(page: page, request: configuration.openingRequest))
+        }
+        return generation
+    }
+
     /// Applies the page that the list opens with, or the one that an empty opening page named.
     mutating func applyOpeningPage(_ arrived: ArrivedPage<Item>) {
         let (page, request) = (arrived.page, arrived.request)

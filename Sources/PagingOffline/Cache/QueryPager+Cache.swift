@@ -18,15 +18,15 @@ extension QueryPager where Item: Codable & Sendable, Item.ID: Sendable {
     ///   - previousRows: What happens to the previous rows when another query is requested.
     ///   - configure: Changes the configuration of the list.
     ///   - cache: Returns where the list of a query is kept. Different queries need different names.
-    ///   - source: Makes the source of a query.
+    ///   - source: Makes the source of a query; `nil` for a query that has nothing to load, whose list is not kept.
     nonisolated public convenience init<Source: PageSourceConvertible<Item>>(
         _ query: Query, debounce: Duration = .milliseconds(300), previousRows: PreviousRowsPolicy = .kept,
         configure: (inout PagerConfiguration) -> Void = { _ in },
         cache: @escaping @MainActor (Query) -> ListCache<Item>,
-        source: @escaping @MainActor (Query) -> Source
+        source: @escaping @MainActor (Query) -> Source?
     ) {
         self.init(query, debounce: debounce, previousRows: previousRows, PagerConfiguration(configure)) { query in
-            let source = source(query).pageSource
+            guard let source = source(query)?.pageSource else { return (nil, nil) }
             return (Pager<Item>.Source(source), cache(query).keeper(for: source))
         }
     }

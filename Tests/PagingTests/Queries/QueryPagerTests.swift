@@ -213,6 +213,94 @@ struct QueryPagerTests {
         #expect(search.pager.states.refresh == .idle)
     }
 
+    /// A search that sends nothing below three characters, its server and its reader.
+    private func shortSearch(
+        _ query: String = "", previousRows: QueryPager<String, Entry>.PreviousRowsPolicy = .kept
+    ) async -> (QueryPager<String, Entry>, Server, ListReader<Entry>) {
+        let server = Server()
+        let clock = self.clock
+        let search = QueryPager(query, previousRows: previousRows, configure: { $0.clock = clock }) { query in
+            query.count < 3 ? nil : server.source(query)
+        }
+        let reader = ListReader(of: search.pager, viewport: 8)
+        await settle()
+        return (search, server, reader)
+    }
+
+    @Test("L15: a query without a source is an empty list at rest, whatever is requested of it")
+    func withoutSource() async {
+        let (search, server, reader) = await shortSearch()
+        let pager = search.pager
+        var requests = 0
+        let observer = pager.onEvent { if case .requested = $0 { requests += 1 } }
+        for query in ["", "s", "sw"] {
+            search.query = query
+            await waitForDebounce()
+            let results = [
+                await pager.refresh(isPulled: true), await pager.refresh(.loaded), await pager.retry(),
+                await pager.loadMore(), await pager.loadMore(.prepend), await pager.jump(to: 5),
+                await pager.checkForNewItems(),
+            ]
+            #expect(results.map { "\($0)" } == ["loaded", "loaded", "ended", "ended", "ended", "ended", "ended"])
+            pager.pull(.append)
+            pager.networkReturned()
+            pager.revalidateIfStale()
+            pager.reset()
+            await settle()
+            #expect(pager.content == .empty && !pager.hasNextPage && !pager.hasPreviousPage && pager.error == nil)
+            #expect(pager.states.refresh == .idle && pager.states.append == .ended && !pager.hasLoads)
+        }
+        #expect(server.sources.isEmpty && clock.sleeperCount == 0 && requests == 0)
+        withExtendedLifetime(observer) {}
+        #expect(reader.indicatorsSeen == ListIndicators())
+        #expect(reader.updates.allSatisfy { $0.states.refresh == .idle })
+    }
+
+    @Test("L15: typing on loads, and going back removes the rows, even if previous rows are kept")
+    func shortened() async {
+        let (search, server, reader) = await shortSearch()
+        search.query = "swi"
+        await waitForDebounce()
+        #expect(search.pager.content == .unknown && search.pager.hasNextPage)
+        await server.answer("swi", 0..<20)
+        #expect(reader.rows.count == 20)
+        search.query = "sw"
+        let seen = reader.updates.count
+        await waitForDebounce()
+        #expect(reader.rows.isEmpty && search.pager.content == .empty && search.shownQuery == "sw")
+        #expect(reader.updates.count == seen + 1 && reader.updates.last?.change != .replaced)
+        search.query = "swif"
+        await waitForDebounce()
+        #expect(server.requests("swif") == 1 && server.requests("swi") == 1)
+        await server.answer("swif", 5..<25)
+        #expect(search.pager.ids == Array(5..<25))
+    }
+
+    @Test("L15: going back to a query without a source cancels the load in flight")
+    func shortenedWhileLoading() async {
+        let (search, server, reader) = await shortSearch("swi")
+        #expect(server.requests("swi") == 1)
+        let refresh = Task { await search.pager.refresh() }
+        await settle()
+        search.query = "sw"
+        search.submit()
+        #expect(await refresh.value.isSuperseded)
+        await settle()
+        #expect(server.sources["swi"]?.heldRequests == [] && !search.pager.hasLoads)
+        await waitForDebounce(60_000)
+        #expect(search.pager.content == .empty && server.requests("swi") == server.sources["swi"]?.requests.count)
+        withExtendedLifetime(reader) {}
+    }
+
+    @Test("L15: an item that is inserted into a list without a source is shown there")
+    func insertedWithoutSource() async {
+        let (search, _, reader) = await shortSearch()
+        search.pager.insert(Entry(id: 7), at: .start)
+        #expect(reader.rows.count == 1)
+        search.pager.reset()
+        #expect(search.pager.content == .empty)
+    }
+
     @Test("a query without results is an empty list, even over previous rows")
     func empty() async {
         let server = Server()
