@@ -32,12 +32,12 @@ extension Pager {
         init(of pager: Pager) {
             self.pager = pager
             id = ReaderID(pager.nextNumber())
-            pager.send { [id] in $0.readerJoined(id, at: $1) }
+            pager.join(id)
         }
 
         deinit {
             guard let pager else { return }
-            Task { @MainActor [weak pager, id] in pager?.send { $0.readerLeft(id, at: $1) } }
+            Task { @MainActor [weak pager, id] in pager?.leave(id) }
         }
 
         /// Reports the visible rows.
@@ -145,6 +145,21 @@ extension Pager {
             return found
         }
     }
+
+    private func join(_ reader: ReaderID) {
+        readerCount += 1
+        send { $0.readerJoined(reader, at: $1) }
+        for receiver in receivers { receiver.object?.readersChanged() }
+    }
+
+    private func leave(_ reader: ReaderID) {
+        readerCount -= 1
+        send { $0.readerLeft(reader, at: $1) }
+        for receiver in receivers { receiver.object?.readersChanged() }
+    }
+
+    /// Whether anyone else than the pager holds a reader. Its own readers would keep a list in a cache for good.
+    var isRead: Bool { readerCount > [mainReader, jumpReader].compactMap(\.self).count }
 
     /// Makes a reader for one screen, table or test that shows the list.
     public func makeReader() -> Reader {

@@ -73,6 +73,8 @@ public final class Pager<Item: Identifiable> {
     @ObservationIgnored var jumpCount = 0
     @ObservationIgnored private(set) var tracksReads = true
     @ObservationIgnored var mainReader: Reader?
+    /// The number of readers, those that the pager holds itself included.
+    @ObservationIgnored var readerCount = 0
     /// The reader of a jump that no view has followed yet.
     @ObservationIgnored var jumpReader: Reader?
     @ObservationIgnored var viewportWatch = ViewportWatch.notExpected

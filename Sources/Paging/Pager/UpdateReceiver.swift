@@ -10,6 +10,9 @@ protocol UpdateReceiver<Item>: AnyObject, Sendable {
     /// Ends the updates. The receiver discards the updates that were not taken yet.
     func finish()
 
+    /// Notes that a reader has joined or left.
+    func readersChanged()
+
     /// Forgets a jump that no view has followed, because the list begins again.
     func forgetJump()
 
@@ -18,6 +21,8 @@ protocol UpdateReceiver<Item>: AnyObject, Sendable {
 }
 
 extension UpdateReceiver {
+    func readersChanged() {}
+
     func forgetJump() {}
 
     func listOpened(at row: Int) {}
