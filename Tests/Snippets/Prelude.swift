@@ -43,6 +43,16 @@ struct BookAPI: Sendable {
     func showFooter(_ state: LoadStates.Edge) {}
 }
 
+/// Loads images before their rows are on screen, as an image library would.
+@MainActor final class ImagePrefetcher {
+    func startPrefetching(_ images: [URL]) {}
+    func stopPrefetching(_ images: [URL]) {}
+}
+
+extension Book {
+    var cover: URL { URL(string: "https://library.example/covers/\(id)")! }
+}
+
 let api = BookAPI()
 let address = URL(string: "https://library.example/books")!
 let book = Book(id: 1, title: "One")
@@ -54,6 +64,7 @@ let now: Int64 = 2_000_000_000
 @MainActor let pager = Pager(source)
 let store = OfflineStore(MemoryListStore())
 @MainActor let table = BookTable()
+@MainActor let images = ImagePrefetcher()
 
 struct Member: Sendable {
     var id: Int

@@ -11,8 +11,10 @@ final class ChangeQueue<Change> {
 
     private var state = State.buffering([])
 
-    /// How many changes are buffered before one replacement takes their place.
-    static var capacity: Int { 64 }
+    /// The number of changes that are buffered before one replacement takes their place, above 0.
+    private let capacity: Int
+
+    init(capacity: Int = 64) { self.capacity = capacity }
 
     /// Adds a change. If the buffer is full, a replacement takes the place of all its changes.
     ///
@@ -21,7 +23,7 @@ final class ChangeQueue<Change> {
     ///   - replacement: A change that replaces everything, for a consumer that has missed changes.
     func add(_ change: Change, orReplacement replacement: @autoclosure () -> Change) {
         switch state {
-        case .buffering(let buffer) where buffer.count >= Self.capacity: state = .buffering([replacement()])
+        case .buffering(let buffer) where buffer.count >= capacity: state = .buffering([replacement()])
         case .buffering(let buffer): state = .buffering(buffer + [change])
         case .awaited(let continuation):
             state = .buffering([change])

@@ -1,10 +1,10 @@
 import PagingCore
 
-/// The updates of a list, in order, on the main actor. The first one brings the current list.
+/// What changes in a list, in order, on the main actor. The first element has the current state.
 ///
-/// Each loop over the sequence is a reader of its own, and starts the first load if nothing else has. A loop that is more
-/// than 64 updates behind gets one update that replaces all rows instead of them. The sequence does not keep the list alive:
-/// it ends when the list is released. A task that is not on the main actor gets what it needs from a loop that is.
+/// Each loop over updates is a reader of its own, and starts the first load if nothing else has. A loop that is more than
+/// 64 updates late gets one update that replaces all rows instead of them. The sequence does not keep the list alive: it
+/// ends when the list is released. A task that is not on the main actor gets what it needs from a loop that is.
 public struct ListUpdates<Update>: @MainActor AsyncSequence, Sendable {
     /// An update of the list.
     public typealias Element = Update

@@ -99,6 +99,7 @@ extension Pager {
                 }
                 keepList()
                 endWaitsForLoads()
+                for receiver in receivers { receiver.object?.inputHandled() }
                 next += 1
             }
             pendingInputs.removeAll(keepingCapacity: true)

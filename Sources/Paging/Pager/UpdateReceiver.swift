@@ -13,6 +13,9 @@ protocol UpdateReceiver<Item>: AnyObject, Sendable {
     /// Notes that a reader has joined or left.
     func readersChanged()
 
+    /// Notes that an input was handled, which may have changed the wanted rows.
+    func inputHandled()
+
     /// Forgets a jump that no view has followed, because the list begins again.
     func forgetJump()
 
@@ -22,6 +25,8 @@ protocol UpdateReceiver<Item>: AnyObject, Sendable {
 
 extension UpdateReceiver {
     func readersChanged() {}
+
+    func inputHandled() {}
 
     func forgetJump() {}
 

@@ -101,6 +101,14 @@ extension FeedStateMachine {
         return viewport.wantedRows(of: generation.pages.tree.rows, distances)
     }
 
+    /// The visible and the wanted rows of each reader that has reported a viewport.
+    package var wantedRows: [WantedRows] {
+        readers.compactMap { reader in
+            guard let viewport = reader.viewport, let wanted = wantedRows(of: reader) else { return nil }
+            return WantedRows(visible: viewport.rows(of: generation.pages.tree.rows), all: wanted)
+        }
+    }
+
     /// Loads what the viewports want and what is not requested (L3 to L5).
     mutating func scheduleLoads(_ transition: inout Transition) {
         guard life == .open else { return }

@@ -40,6 +40,19 @@ package struct Viewport: Equatable {
     }
 }
 
+/// The wanted rows of a reader.
+package struct WantedRows: Equatable {
+    /// The rows on screen.
+    package let visible: Range<Int>
+    /// The rows on screen and within the prefetch distances.
+    package let all: Range<Int>
+
+    /// The number of rows from a row to the nearest one on screen; 0 on screen.
+    package func distance(to row: Int) -> Int {
+        row < visible.lowerBound ? visible.lowerBound - row : max(row - visible.upperBound + 1, 0)
+    }
+}
+
 /// A reader of the list, and where it is.
 struct Reader: Equatable {
     let id: ReaderID
