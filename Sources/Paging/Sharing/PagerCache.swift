@@ -1,6 +1,6 @@
 import PagingCore
 
-/// Lists by key, which screens share and which are kept for a while.
+/// Lists by key that screens share and keep for a while.
 ///
 /// Two screens that ask for the same key get the same ``Pager``. After the last one has left, the list is kept for a time,
 /// so that a screen that returns shows its rows at once. Then it is released, with its loads.
@@ -19,8 +19,8 @@ import PagingCore
 ///
 /// A list with a reader is kept: a view that shows it, a ``Pager/Reader``, an observer, or a loop over its updates. A list
 /// without one is kept for the time from when it was asked for, or when its last reader left. Whoever holds a list longer
-/// has the one that the cache returns for its key: a key never has two lists. A list for which only
-/// ``Pager/viewportMoved(to:)`` is called has no reader of this kind, so whoever calls it holds the list as well.
+/// has the one that the cache returns for its key: a key never has two lists. A view that calls only
+/// ``Pager/viewportMoved(to:)`` has no reader of its own, so it holds the list for as long as it shows it.
 @MainActor
 public final class PagerCache<Key: Hashable, Item: Identifiable> {
     private var entries: [Key: Entry] = [:]
@@ -54,7 +54,9 @@ public final class PagerCache<Key: Hashable, Item: Identifiable> {
 
     deinit { timer?.cancel() }
 
-    /// The list of a key. It is made if there is none; nothing is loaded until it is read.
+    /// The list of a key, which is made if there is none.
+    ///
+    /// Nothing is loaded until it is read. The time for which it is kept begins again.
     ///
     /// - Parameter key: The key: a query, an account, a site.
     /// - Complexity: O(1) for a list that is kept, else O(n log n) in the lists of the cache.
@@ -71,12 +73,16 @@ public final class PagerCache<Key: Hashable, Item: Identifiable> {
         return pager
     }
 
-    /// Forgets the list of a key. Who holds it still has it, and who asks next gets a new one.
+    /// Forgets the list of a key.
+    ///
+    /// Who holds it still has it, and its loads continue. Who asks for the key next gets a new one.
     ///
     /// - Parameter key: The key. Nothing happens if it has no list.
     public func remove(_ key: Key) { entries[key] = nil }
 
-    /// Forgets all lists, for example when the user signs out. Who holds one still has it.
+    /// Forgets all lists, for example when the user signs out.
+    ///
+    /// Who holds a list still has it, and its loads continue. Who asks next gets a new one.
     public func removeAll() { entries = [:] }
 
     private func keep(_ pager: Pager<Item>, in entry: Entry) {
@@ -127,7 +133,7 @@ public final class PagerCache<Key: Hashable, Item: Identifiable> {
 extension PagerCache {
     /// A list of the cache.
     ///
-    /// While the list is read, the entry has to hold it: a view that goes releases the list together with its reader.
+    /// It holds the list while that is read, because a view that goes releases the list together with its reader.
     @MainActor
     fileprivate final class Entry: UpdateReceiver {
         private(set) weak var pager: Pager<Item>?

@@ -1,10 +1,10 @@
 import PagingCore
 
 extension Pager {
-    /// The items that enter and leave the wanted rows, for example to load their images early.
+    /// The items that enter and leave the wanted rows.
     ///
     /// The wanted rows are those of all viewports and within their prefetch distances. The first element has all items that
-    /// are wanted, once there are any.
+    /// are wanted, once there are any. With it, an app loads the images of rows before they are on screen:
     ///
     /// ```swift
     /// for await change in pager.wantedItems {
@@ -13,16 +13,17 @@ extension Pager {
     /// }
     /// ```
     ///
-    /// A loop gets at most one element for an update or a scroll. A loop that is late gets one element for all of them, without
-    /// the items that entered and left again meanwhile. The sequence ends when the list is released. What has entered
-    /// until then does not leave.
+    /// A loop gets at most one element for an update or a scroll. A late loop gets one element for all of them, without the
+    /// items that entered and left meanwhile. The sequence ends when the list is released; the items that are wanted then do
+    /// not leave.
     ///
     /// A loop is no reader: it loads nothing, and has no viewport. While ``showsPreviousRows`` is true, no item enters or
-    /// leaves. An adaptive prefetch distance may be hundreds of rows; a prefetcher should have a limit of its own, and
-    /// start with the first items. With ``PrefetchPolicy/manual``, only the rows on screen are wanted. A presented list
-    /// wants the items between its rows as well, which it does not show.
+    /// leaves. An adaptive prefetch distance can be hundreds of rows, so use a prefetcher that limits its own loads. With
+    /// ``PrefetchPolicy/manual``, only the rows on screen are wanted. A presented list also wants the hidden items between
+    /// its rows.
     ///
-    /// - Complexity: O(r log r) for each element, in the rows r that are wanted. Nothing while no loop runs.
+    /// - Complexity: O(r + e log e) for each element, in the r wanted rows and the e items that enter. Nothing while no loop
+    ///   runs.
     public var wantedItems: ListUpdates<WantedItemsChange> {
         ListUpdates { [weak self] in
             guard let self else { return { nil } }
@@ -34,9 +35,11 @@ extension Pager {
 
     /// Items that entered and left the wanted rows.
     public struct WantedItemsChange {
-        /// The items that entered, those nearest to a viewport first.
+        /// The items that entered, nearest to a viewport first.
         public let entered: [Item]
-        /// The items that left, each as it was when it entered. An item whose content changes neither leaves nor enters.
+        /// The items that left, each as it was when it entered.
+        ///
+        /// An item whose content changes neither leaves nor enters.
         public let left: [Item]
     }
 }
