@@ -2,23 +2,14 @@
 public import Combine
 import PagingCore
 
-/// A Combine publisher of a list's updates or load states.
-///
-/// Each subscriber is a reader of its own, and starts the first load if nothing else has. Its first value is the
-/// current one. It gets values on the main actor, never while it subscribes, and only as many as it demands. A
-/// subscriber that is more than 64 updates behind gets one replacement instead of them. The publisher does not keep the
-/// pager alive: it finishes when the pager is released.
-public struct PagerPublisher<Output>: Publisher, Sendable {
-    /// The publisher never fails. Failures of loads are load states.
-    public typealias Failure = Never
+/// A publisher of a list's updates, each subscriber of which is a task.
+private struct PagerPublisher<Output>: Publisher, Sendable {
+    typealias Failure = Never
 
     /// Follows the list: waits for demand, sends a value, and repeats until there are no more values.
     let follow: @MainActor (_ gate: DemandGate, _ send: @MainActor (Output) -> Void) async -> Void
 
-    /// Attaches a subscriber.
-    ///
-    /// - Parameter subscriber: The subscriber.
-    public func receive<S: Subscriber>(subscriber: S) where S.Input == Output, S.Failure == Never {
+    func receive<S: Subscriber>(subscriber: S) where S.Input == Output, S.Failure == Never {
         let gate = DemandGate()
         let recipient = Recipient(subscriber)
         subscriber.receive(subscription: PagerSubscription(gate))
@@ -53,7 +44,12 @@ extension Pager {
     /// The updates of the list for Combine, like ``updates``.
     ///
     /// `pager.updatePublisher.sink { table.apply($0) }.store(in: &cancellables)`
-    public var updatePublisher: PagerPublisher<ListUpdate<Item>> {
+    ///
+    /// Each subscriber is a reader of its own, and starts the first load if nothing else has. Its first value is the current
+    /// one. It gets values on the main actor, never while it subscribes, and only as many as it demands. A subscriber that is
+    /// more than 64 updates late gets one replacement instead of them. The publisher does not keep the pager alive: it
+    /// finishes when the pager is released.
+    public var updatePublisher: some Publisher<ListUpdate<Item>, Never> & Sendable {
         let updates = updates
         return publisher { gate, send in
             var iterator = updates.makeAsyncIterator()

@@ -46,7 +46,7 @@ extension Pager: ShownList {
 private final class PagerViewportReporter<Item: Identifiable>: ViewportReporter {
     private weak var pager: Pager<Item>?
     private let reader: Pager<Item>.Reader
-    private let observer: UpdateObserver<Item>
+    private let observer: Pager<Item>.Observer
     private let jumpFollower: JumpFollower
 
     init(

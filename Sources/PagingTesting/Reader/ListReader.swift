@@ -45,7 +45,7 @@ public final class ListReader<Item: Identifiable & Sendable> where Item.ID: Send
     private let reader: Pager<Item>.Reader
     private var currentBlankRows = BlankRows<BlankRow<Item.ID>>()
     private let requestLog: RequestLog
-    private var observer: UpdateObserver<Item>?
+    private var observer: Pager<Item>.Observer?
 
     /// Creates a reader at the row where the list opens. The first load starts.
     ///

@@ -41,7 +41,7 @@ struct DeliveryTests {
 
     @Test("U4: an observer that is added within a callback begins with the update being delivered, and gets it once")
     func followedDuringDelivery() {
-        var late: UpdateObserver<Entry>?
+        var late: Pager<Entry>.Observer?
         var versions: [Int] = []
         let observer = pager.onUpdate { [pager] update in
             guard late == nil, update.rows.count == 4 else { return }
@@ -119,7 +119,7 @@ struct DeliveryTests {
     @Test("a released observer gets no more updates, even if another one releases it during delivery")
     func releasedObserver() {
         var calls = 0
-        var second: UpdateObserver<Entry>?
+        var second: Pager<Entry>.Observer?
         let first = pager.onUpdate { update in if update.rows.count == 4 { second = nil } }
         second = pager.onUpdate { _ in calls += 1 }
         pager.insert(Entry(id: 7), at: .end)

@@ -11,7 +11,7 @@ import PagingOffline
     let edits: PendingEdits<UserChange, User>
     let network: Network
     private let reader: Pager<User>.Reader
-    private var observer: UpdateObserver<User>?
+    private var observer: Pager<User>.Observer?
     private var firstRow = 0
     /// The item of the first visible row, which stays there when rows are inserted above it.
     private var firstItem: User.ID?

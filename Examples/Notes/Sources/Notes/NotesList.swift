@@ -8,7 +8,7 @@ import PagingKeyset
     private let pool: DatabasePool
     private let pages: DatabasePages<Note>
     private let pager: Pager<Note>
-    private var observer: UpdateObserver<Note>?
+    private var observer: Pager<Note>.Observer?
     private let updates: AsyncStream<ListUpdate<Note>>
 
     init(_ pool: DatabasePool) {

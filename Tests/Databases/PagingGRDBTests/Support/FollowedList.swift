@@ -8,7 +8,7 @@ import PagingKeyset
 @MainActor final class FollowedList<Item: FetchableRecord & Identifiable & Sendable> where Item.ID: Sendable {
     let pager: Pager<Item>
     private(set) var updates: [ListUpdate<Item>] = []
-    private var observer: UpdateObserver<Item>?
+    private var observer: Pager<Item>.Observer?
     private var waiters: [CheckedContinuation<Void, Never>] = []
 
     init(_ pager: Pager<Item>) {

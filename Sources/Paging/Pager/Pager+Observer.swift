@@ -1,27 +1,27 @@
 import PagingCore
 
-/// Calls a closure with each update of a list, until the observer is released.
-@MainActor
-public final class UpdateObserver<Item: Identifiable>: UpdateReceiver, UpdateFollower {
-    private let reader: Pager<Item>.Reader
-    private(set) var rows: ListRows<Item>?
-    private let body: @MainActor (ListUpdate<Item>) -> Void
-
-    init(_ reader: Pager<Item>.Reader, _ body: @escaping @MainActor (ListUpdate<Item>) -> Void) {
-        self.reader = reader
-        self.body = body
-    }
-
-    func receive(_ update: ListUpdate<Item>) {
-        rows = update.rows
-        reader.follower = self
-        body(update)
-    }
-
-    func finish() {}
-}
-
 extension Pager {
+    /// Calls a closure with each update of a list, until the observer is released.
+    @MainActor
+    public final class Observer: UpdateReceiver, UpdateFollower {
+        private let reader: Reader
+        private(set) var rows: ListRows<Item>?
+        private let body: @MainActor (ListUpdate<Item>) -> Void
+
+        init(_ reader: Reader, _ body: @escaping @MainActor (ListUpdate<Item>) -> Void) {
+            self.reader = reader
+            self.body = body
+        }
+
+        func receive(_ update: ListUpdate<Item>) {
+            rows = update.rows
+            reader.follower = self
+            body(update)
+        }
+
+        func finish() {}
+    }
+
     /// Calls a closure with the current list and then with each update, for code that uses neither observation nor
     /// tasks.
     ///
@@ -30,7 +30,7 @@ extension Pager {
     ///
     /// - Parameter body: Receives each update.
     /// - Returns: The observer. Keep it as long as the closure should be called, and release it to stop.
-    public func onUpdate(_ body: @escaping @MainActor (ListUpdate<Item>) -> Void) -> UpdateObserver<Item> {
+    public func onUpdate(_ body: @escaping @MainActor (ListUpdate<Item>) -> Void) -> Observer {
         Reader(of: self).onUpdate(body)
     }
 }
@@ -44,8 +44,8 @@ extension Pager.Reader {
     ///
     /// - Parameter body: Receives each update. It is never called if the pager was released.
     /// - Returns: The observer, which keeps the reader too. Release it to stop.
-    public func onUpdate(_ body: @escaping @MainActor (ListUpdate<Item>) -> Void) -> UpdateObserver<Item> {
-        let observer = UpdateObserver(self, body)
+    public func onUpdate(_ body: @escaping @MainActor (ListUpdate<Item>) -> Void) -> Pager.Observer {
+        let observer = Pager.Observer(self, body)
         addReceiver(observer)
         return observer
     }
