@@ -120,7 +120,7 @@ struct FileListStoreTests {
         #expect(try await store.list(named: "a").revision == revision)
     }
 
-    @Test("O13: two stores in one folder lose no write of each other, and see conflicts")
+    @Test("Two stores in one folder lose no write of each other, and see conflicts")
     func twoStores() async throws {
         let files = StoreFiles()
         let stores = [files.store, files.store]

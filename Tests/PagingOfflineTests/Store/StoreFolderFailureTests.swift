@@ -43,7 +43,7 @@ struct StoreFolderFailureTests {
         #expect(try files.bytes() == before)
     }
 
-    @Test("O12: on a disk that is full at any step, a change is refused, and leaves the folder as it was")
+    @Test("On a disk that is full at any step, a change is refused, and leaves the folder as it was")
     func fullDisk() async throws {
         let files = StoreFiles()
         try await files.store.fill("secret", ["one", "two"])
@@ -192,6 +192,7 @@ struct StoreFolderFailureTests {
             "List-1", "manifest.old", "log-\(Int64.max)", "log-99999999999999999999", "-", ".log-1",
         ]
         for name in foreign + ["list-1", "body-2", "log-3"] { try Data("secret".utf8).write(to: files.file(name)) }
+        #expect(mkdir(files.file("body-1").path, 0o700) == 0)
         let store = files.store
         #expect(try await store.bodies("a") == ["one"])
         #expect(FileManager.default.fileExists(atPath: files.file("body-2").path))
@@ -204,6 +205,7 @@ struct StoreFolderFailureTests {
         #expect(try await store.ids(in: "log") == ["1", "2"])
         try await store.removeLists(named: nil)
         #expect(Set(foreign).isSubset(of: try files.names()))
+        #expect(rmdir(files.file("body-1").path) == 0)
         #expect(try files.names().count == foreign.count + 3)
     }
 

@@ -5,7 +5,8 @@ import Paging
 /// A store that keeps lists and logs in a folder of its own.
 ///
 /// ```swift
-/// let store = FileListStore(in: URL.applicationSupportDirectory.appending(path: "Lists"))
+/// let support = FileManager.default.urls(for: .applicationSupportDirectory, in: .userDomainMask)[0]
+/// let store = FileListStore(in: support.appending(path: "Lists"))
 /// ```
 ///
 /// The first method that is called creates the folder if it does not exist. If that fails, the method throws, and the next one

@@ -25,9 +25,9 @@ struct StoreFolder: Sendable {
         case create, write, synchronize, rename, synchronizeFolder, delete
     }
 
-    /// Keeps other stores and processes out until `body` returns. Blocks the thread, at most for ``lockTimeout``.
+    /// Keeps other stores and processes out until `body` returns.
     ///
-    /// The system releases the lock if the process ends. Each call has a lock of its own, so this also works between two
+    /// Blocks the thread, at most for ``lockTimeout``, because a system call that waits has no time limit. The system releases the lock if the process ends. Each call has a lock of its own, so this also works between two
     /// stores of one process.
     func withLock<Result>(_ body: () throws -> Result) throws -> Result {
         let descriptor = try openLock()
@@ -70,7 +70,7 @@ struct StoreFolder: Sendable {
     /// The bytes of a file.
     ///
     /// - Returns: The bytes; `nil` if there is no file of the name, or something else than a file of a store.
-    func read(_ name: String) throws -> Data? {
+    func bytes(of name: String) throws -> Data? {
         // Opening a pipe would wait for its writer without O_NONBLOCK.
         let descriptor = open(path(of: name), O_RDONLY | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC)
         guard descriptor >= 0 else {
@@ -85,7 +85,7 @@ struct StoreFolder: Sendable {
         var bytes = Data(count: Int(status.st_size))
         let count = try bytes.withUnsafeMutableBytes { buffer in
             try transfer(buffer.count, "read", name) { done in
-                Foundation.read(descriptor, buffer.baseAddress! + done, buffer.count - done)
+                read(descriptor, buffer.baseAddress! + done, buffer.count - done)
             }
         }
         return bytes.prefix(count)
@@ -95,7 +95,7 @@ struct StoreFolder: Sendable {
     ///
     /// - Parameter isDurable: Whether the file is whole after a power failure. This takes most of the time of a write.
     /// - Throws: ``StoreFailure/full`` if the file would be too large to be read.
-    func write(_ bytes: Data, to name: String, isDurable: Bool = true) throws {
+    func create(_ name: String, with bytes: Data, isDurable: Bool = true) throws {
         guard bytes.count <= largestFile else { throw StoreFailure.full }
         // The name is taken if a process was killed while it wrote the file.
         try delete(name)
@@ -106,7 +106,7 @@ struct StoreFolder: Sendable {
         try willChange(.write)
         try bytes.withUnsafeBytes { buffer in
             _ = try transfer(buffer.count, "write", name) { done in
-                Foundation.write(descriptor, buffer.baseAddress! + done, buffer.count - done)
+                write(descriptor, buffer.baseAddress! + done, buffer.count - done)
             }
         }
         guard isDurable else { return }
@@ -115,9 +115,9 @@ struct StoreFolder: Sendable {
     }
 
     /// Renames a file, over the one that has the other name.
-    func rename(_ name: String, to other: String) throws {
+    func move(_ name: String, to other: String) throws {
         try willChange(.rename)
-        guard Foundation.rename(path(of: name), path(of: other)) == 0 else {
+        guard rename(path(of: name), path(of: other)) == 0 else {
             throw FolderFailure("replace", path(of: other), errno)
         }
     }

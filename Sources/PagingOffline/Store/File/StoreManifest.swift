@@ -1,10 +1,10 @@
 import Foundation
 
-/// A file of a store that is written once, and that a manifest or a list names.
+/// A file that is written once, and named by a manifest or a list.
 struct StoreFile: Hashable {
     enum Kind: String { case list, body, log }
 
-    /// Above all numbers that a store reaches, so that a foreign file cannot use them up.
+    /// A number that no store reaches. A foreign file could use up greater ones.
     static var greatestNumber: Int64 { 1 << 60 }
 
     let kind: Kind
@@ -15,7 +15,7 @@ struct StoreFile: Hashable {
         self.number = number
     }
 
-    /// - Parameter name: The name of any file. Foreign files are not to be touched, so other spellings are refused.
+    /// - Parameter name: The name of any file. `nil` for other spellings of a number: such a file is foreign.
     init?(name: String) {
         let parts = name.split(separator: "-")
         guard parts.count == 2, let kind = Kind(rawValue: String(parts[0])) else { return nil }
@@ -26,7 +26,7 @@ struct StoreFile: Hashable {
     var name: String { "\(kind.rawValue)-\(number)" }
 }
 
-/// Which files a store has, and what it knows of its lists and logs.
+/// The lists and logs of a store, with the numbers of their files.
 ///
 /// One counter numbers files, revisions and uses: the revision of a stored list is the number of its file.
 struct StoreManifest {
@@ -55,7 +55,7 @@ struct StoreManifest {
     /// Creates the manifest of a store without lists.
     ///
     /// It begins with the time in microseconds: if this store has lost its manifest, no list gets a revision that it had
-    /// before, since no store makes a million changes a second.
+    /// before, since no store takes a million numbers a second.
     ///
     /// - Parameter greatestNumber: The greatest number of a file in the folder, which counts if the clock was set back.
     init(after greatestNumber: Int64, now: Date = Date()) {
@@ -84,7 +84,9 @@ struct StoreManifest {
         removalOfAll = nextNumber()
     }
 
-    /// Stores a list. Forgets which lists were removed, if these are many: all lists that are not stored get a new revision.
+    /// Stores a list.
+    ///
+    /// If many lists were removed, their names are dropped, and all lists that are not stored get a new revision.
     mutating func store(_ list: List, as name: String) {
         lists[name] = list
         removals[name] = nil
@@ -115,7 +117,7 @@ extension StoreManifest: ByteCodable {
     }
 }
 
-/// What the file of a list has: the header, and the pages in the order of their positions.
+/// The header of a list, and its pages in the order of their positions.
 struct ListFile: ByteCodable {
     struct Page {
         var id: StoredPage.ID = 0
@@ -145,7 +147,9 @@ struct ListFile: ByteCodable {
     }
 }
 
-/// What the file of a log has: its name and its entries, each with a checksum, so that one can be read without the others.
+/// The name and the entries of a log.
+///
+/// Each has a checksum of its own, so that damage costs one entry and not all.
 struct LogFile {
     private struct Start: ByteCodable {
         var name = ""
@@ -154,16 +158,6 @@ struct LogFile {
         mutating func code(with coder: inout ByteCoder) throws {
             try coder.code(&name)
             try coder.code(&count)
-        }
-    }
-
-    private struct Record: ByteCodable {
-        var id = ""
-        var content = Data()
-
-        mutating func code(with coder: inout ByteCoder) throws {
-            try coder.code(&id)
-            try coder.code(&content)
         }
     }
 
@@ -182,8 +176,7 @@ struct LogFile {
         }
         let start = nextRecord().flatMap { try? Start(sealed: $0) }
         while let record = nextRecord() {
-            guard let entry = try? Record(sealed: record) else { continue }
-            entries.append(StoredEntry(id: entry.id, content: entry.content))
+            if let entry = try? StoredEntry(sealed: record) { entries.append(entry) }
         }
         name = start?.name
         isWhole = entries.count == start?.count
@@ -194,107 +187,18 @@ struct LogFile {
         var start = try Start(name: name, count: entries.count).sealed()
         try coder.code(&start)
         for entry in entries {
-            var record = try Record(id: entry.id, content: entry.content).sealed()
+            var record = try entry.sealed()
             try coder.code(&record)
         }
         return coder.bytes
     }
 }
 
-/// A value that is written and read by one function, so that the two cannot differ.
-protocol ByteCodable {
-    init()
-    mutating func code(with coder: inout ByteCoder) throws
-}
+extension StoredEntry: ByteCodable {
+    init() { self.init(id: "", content: Data()) }
 
-extension ByteCodable {
-    /// - Throws: ``DamagedData`` if the bytes are others than ``sealed()`` has returned, or an error of the value.
-    init(sealed bytes: Data) throws {
-        var coder = ByteCoder(reading: try SealedData.open(bytes))
-        self.init()
-        try code(with: &coder)
-    }
-
-    /// The bytes of the value, with a checksum.
-    func sealed() throws -> Data {
-        var coder = ByteCoder()
-        var value = self
-        try value.code(with: &coder)
-        return SealedData.seal(coder.bytes)
-    }
-}
-
-/// Writes values, or reads them in the same order. A reading method throws ``DamagedData`` if the bytes have no such value.
-///
-/// A property list would take 30 ms for 1,000 pages, and returns one of two equal strings in the spelling of the other.
-struct ByteCoder {
-    /// What was written, or what is left to read.
-    private(set) var bytes: Data
-    private let isReading: Bool
-
-    init() {
-        bytes = Data()
-        isReading = false
-    }
-
-    init(reading bytes: Data) {
-        self.bytes = bytes
-        isReading = true
-    }
-
-    mutating func code(_ number: inout Int64, in range: ClosedRange<Int64> = .min ... .max) throws {
-        if isReading {
-            guard bytes.count >= 8 else { throw DamagedData() }
-            number = Int64(littleEndian: bytes.withUnsafeBytes { $0.loadUnaligned(as: Int64.self) })
-            bytes = bytes.dropFirst(8)
-            guard range.contains(number) else { throw DamagedData() }
-        } else {
-            withUnsafeBytes(of: number.littleEndian) { bytes.append(contentsOf: $0) }
-        }
-    }
-
-    mutating func code(_ number: inout Int) throws {
-        var wide = Int64(number)
-        try code(&wide)
-        guard let narrow = Int(exactly: wide) else { throw DamagedData() }
-        number = narrow
-    }
-
-    mutating func code(_ data: inout Data) throws {
-        var count = data.count
-        try code(&count)
-        guard isReading else { return bytes.append(data) }
-        guard (0...bytes.count).contains(count) else { throw DamagedData() }
-        // A copy, whose indices begin with 0.
-        data = Data(bytes.prefix(count))
-        bytes = bytes.dropFirst(count)
-    }
-
-    mutating func code(_ text: inout String) throws {
-        var data = Data(text.utf8)
-        try code(&data)
-        text = String(decoding: data, as: UTF8.self)
-    }
-
-    /// - Parameter empty: A value to read an element into. An element takes at least one byte.
-    mutating func code<Element>(
-        _ elements: inout [Element], of empty: Element, _ code: (inout ByteCoder, inout Element) throws -> Void
-    ) throws {
-        var count = elements.count
-        try self.code(&count)
-        guard !isReading || (0...bytes.count).contains(count) else { throw DamagedData() }
-        if isReading { elements = [Element](repeating: empty, count: count) }
-        for place in elements.indices { try code(&self, &elements[place]) }
-    }
-
-    mutating func code<Value>(
-        _ values: inout [String: Value], of empty: Value, _ code: (inout ByteCoder, inout Value) throws -> Void
-    ) throws {
-        var pairs = values.map { ($0.key, $0.value) }
-        try self.code(&pairs, of: ("", empty)) { coder, pair in
-            try coder.code(&pair.0)
-            try code(&coder, &pair.1)
-        }
-        values = Dictionary(pairs) { $1 }
+    mutating func code(with coder: inout ByteCoder) throws {
+        try coder.code(&id)
+        try coder.code(&content)
     }
 }

@@ -1,8 +1,9 @@
 import Foundation
 
-/// What one method reads and changes in the folder of a store, while it holds the lock.
+/// What one method reads and changes in a store's folder.
 ///
-/// A change writes new files and then the manifest that names them, so that the folder has all of the change or nothing.
+/// The method holds the lock meanwhile. A change writes new files and then the manifest that names them, so that the folder
+/// has all of the change or nothing.
 struct StoreTransaction {
     private let folder: StoreFolder
     private(set) var manifest: StoreManifest
@@ -10,7 +11,7 @@ struct StoreTransaction {
     private var written: Set<StoreFile> = []
     /// Files that the next manifest does not name.
     private var replaced: Set<StoreFile> = []
-    /// Whether the folder has no files that the manifest does not name, as a process leaves them that is killed.
+    /// Whether files are deleted that a killed process has left.
     private(set) var isSwept: Bool
 
     /// Reads the manifest. If it is missing or damaged, writes one that has all logs and no lists.
@@ -19,7 +20,7 @@ struct StoreTransaction {
     init(_ folder: StoreFolder, isSwept: Bool) throws {
         self.folder = folder
         do {
-            guard let bytes = try folder.read("manifest") else { throw DamagedData() }
+            guard let bytes = try folder.bytes(of: "manifest") else { throw DamagedData() }
             manifest = try StoreManifest(sealed: bytes)
             self.isSwept = isSwept
         } catch is DamagedData {
@@ -32,21 +33,22 @@ struct StoreTransaction {
         }
     }
 
-    /// Replaces the manifest. After this has returned, and not before, the change is made.
+    /// Replaces the manifest, which makes the change.
     private mutating func commit() throws {
         do {
-            try folder.write(manifest.sealed(), to: "manifest.new")
-            try folder.rename("manifest.new", to: "manifest")
+            try folder.create("manifest.new", with: manifest.sealed())
+            try folder.move("manifest.new", to: "manifest")
         } catch {
             try? folder.delete("manifest.new")
             throw error
         }
         written = []
-        // From here on nothing may throw: a method that throws has changed nothing.
+        // The change is made. Nothing after it may throw: a method that throws has changed nothing.
         try? folder.synchronize()
         if isSwept {
             for file in replaced { try? folder.delete(file.name) }
         } else {
+            // If a list cannot be read, it is not known which bodies are its own. The next change tries again.
             isSwept = (try? sweep()) != nil
         }
         replaced = []
@@ -65,7 +67,8 @@ struct StoreTransaction {
             named.formUnion(try read(list)?.bodies ?? [])
         }
         for file in try folder.names().compactMap(StoreFile.init(name:)) where !named.contains(file) {
-            try folder.delete(file.name)
+            // A folder of the name is not deleted.
+            try? folder.delete(file.name)
         }
     }
 
@@ -73,7 +76,7 @@ struct StoreTransaction {
         let file = StoreFile(kind, manifest.nextNumber())
         written.insert(file)
         // A body that a power failure has cut off fails its checksum, and the server has its items.
-        try folder.write(bytes, to: file.name, isDurable: kind != .body)
+        try folder.create(file.name, with: bytes, isDurable: kind != .body)
         return file.number
     }
 }
@@ -93,17 +96,17 @@ extension StoreTransaction {
     }
 
     private func read(_ list: StoreManifest.List) throws -> ListFile? {
-        guard let bytes = try folder.read(list.file.name) else { return nil }
+        guard let bytes = try folder.bytes(of: list.file.name) else { return nil }
         return try? ListFile(sealed: bytes)
     }
 
-    /// The items of a page; `nil` if it is stored without them, or their file is missing or damaged.
+    /// The items of a page; `nil` if they are not stored, or damaged.
     func body(of page: ListFile.Page) throws -> Data? {
-        guard page.body != 0, let bytes = try folder.read(StoreFile(.body, page.body).name) else { return nil }
+        guard page.body != 0, let bytes = try folder.bytes(of: StoreFile(.body, page.body).name) else { return nil }
         return (try? SealedData.open(bytes)).map { Data($0) }
     }
 
-    /// Makes a list the most recently used one, unless the folder cannot be written.
+    /// Makes a list the most recently used one, if the folder can be written.
     mutating func use(_ name: String) {
         guard var list = manifest.lists[name] else { return }
         guard manifest.lists.values.contains(where: { $0.lastUse > list.lastUse }) else { return }
@@ -160,10 +163,10 @@ extension StoreTransaction {
 
 // Logs.
 extension StoreTransaction {
-    /// The entries of a log, or those that can be read of a damaged one.
+    /// The entries of a log that can be read.
     func entries(inLogNamed name: String) throws -> [StoredEntry] {
         guard let number = manifest.logs[name] else { return [] }
-        let log = try folder.read(StoreFile(.log, number).name).map(LogFile.init)
+        let log = try folder.bytes(of: StoreFile(.log, number).name).map(LogFile.init)
         if let log, log.isWhole { return log.entries }
         // A process that was killed may have left the file before this one.
         let other = try newestLogs()[name]?.log
@@ -180,12 +183,12 @@ extension StoreTransaction {
         try commit()
     }
 
-    /// The newest file of each log in the folder that is whole, or else the newest one whose name can be read.
+    /// The newest file of each log, preferably a whole one.
     private func newestLogs() throws -> [String: (number: Int64, log: LogFile)] {
         var logs: [String: (number: Int64, log: LogFile)] = [:]
         let files = try folder.names().compactMap(StoreFile.init(name:)).filter { $0.kind == .log }
         for file in files.sorted(by: { $0.number < $1.number }) {
-            guard let log = try folder.read(file.name).map(LogFile.init), let name = log.name else { continue }
+            guard let log = try folder.bytes(of: file.name).map(LogFile.init), let name = log.name else { continue }
             if log.isWhole || logs[name]?.log.isWhole != true { logs[name] = (file.number, log) }
         }
         return logs
