@@ -54,6 +54,7 @@ extension Book {
 }
 
 let api = BookAPI()
+let folder = URL(filePath: "Lists")
 let address = URL(string: "https://library.example/books")!
 let book = Book(id: 1, title: "One")
 let books = [book]

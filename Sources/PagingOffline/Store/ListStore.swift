@@ -4,8 +4,8 @@ public import Foundation
 ///
 /// A store knows nothing of paging. It keeps a list as a header and pages, each a head and a body, and does three things:
 /// it makes each change whole or not at all, it refuses a change to a list that another writer has changed, and it says
-/// how much it holds. ``MemoryListStore`` is one for tests and previews; `DatabaseListStore` of PagingGRDB keeps a file.
-/// `ListStoreChecks` of PagingTesting checks one of your own.
+/// how much it holds. ``FileListStore`` keeps a folder, `DatabaseListStore` of PagingGRDB an SQLite file, and
+/// ``MemoryListStore`` is for tests and previews. `ListStoreChecks` of PagingTesting checks one of your own.
 ///
 /// A method that throws has changed nothing. Any error is accepted; a ``StoreFailure`` says more.
 public protocol ListStore: Sendable {

@@ -6,7 +6,7 @@ public import Foundation
 /// Create one for each store, and pass it to all pagers whose lists are kept there:
 ///
 /// ```swift
-/// let store = OfflineStore(MemoryListStore())
+/// let store = OfflineStore(FileListStore(in: folder))
 /// let feed = Pager(source, cache: .stored(in: store, as: "home"))
 /// ```
 ///
