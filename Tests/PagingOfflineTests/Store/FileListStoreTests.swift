@@ -47,7 +47,7 @@ struct FileListStoreTests {
         #expect(try files.names("body").count == 4)
         #expect(try files.names("list").count == 2)
         let revision = try await store.list(named: "a").revision
-        try await store.write(
+        _ = try await store.write(
             StoredListChange(revision: revision, header: Data(), pages: [], removal: .pages([0, 2])), toListNamed: "a")
         #expect(try files.names("body").count == 2)
         try await store.removeLists(named: ["a"])
@@ -67,7 +67,7 @@ struct FileListStoreTests {
             StoredListChange.Page(id: 1, position: 1, rows: -1, head: Data(), body: .replaced(Data(body.utf8)))
         }
         let revision = try await store.list(named: "a").revision
-        try await store.write(
+        _ = try await store.write(
             StoredListChange(revision: revision, header: Data(), pages: pages, removal: .allOthers), toListNamed: "a")
         #expect(try await store.bodies("a") == ["two"])
         #expect(try files.names("body").count == 1)
@@ -137,6 +137,24 @@ struct FileListStoreTests {
         }
         #expect(try files.names("list").count == 1)
     }
+
+    #if os(macOS) || os(Linux)
+    @Test("Two processes that write to one folder lose no write of each other")
+    func twoProcesses() async throws {
+        let files = StoreFiles()
+        await withTaskGroup(of: Void.self) { group in
+            for _ in 0..<2 {
+                group.addTask {
+                    await #expect(processExitsWith: .success) { [path = files.url.path as String] in
+                        let store = FileListStore(in: URL(filePath: path))
+                        for _ in 0..<50 { try await store.increment("count") }
+                    }
+                }
+            }
+        }
+        #expect(try await files.store.list(named: "count").content?.header == Data("100".utf8))
+    }
+    #endif
 
     @Test(
         "A store in a folder returns what the store in memory does",
@@ -222,7 +240,7 @@ extension FileListStore {
             let change = StoredListChange(
                 revision: list.revision, header: Data("\(count + 1)".utf8), pages: [], removal: .pages([]))
             do {
-                try await write(change, toListNamed: name)
+                _ = try await write(change, toListNamed: name)
                 isWritten = true
             } catch StoreFailure.conflict {}
         }

@@ -127,9 +127,13 @@ struct StoreFileDamageTests {
         try await files.store.add(["3"], to: "edits")
         let name = try #require(try files.names("log").first)
         let whole = try files.bytes()[name]!
-        try whole.prefix(20).write(to: files.file(name))
-        for (name, data) in older where name.hasPrefix("log") { try data.write(to: files.file(name)) }
-        #expect(try await files.store.ids(in: "edits") == ["1", "2"])
+        let entry = try await files.store.entries(inLogNamed: "edits")[0]
+        // The last one ends where a record ends.
+        for count in [0, 20, try LogFile.bytes(name: "edits", entries: [entry]).count] {
+            try whole.prefix(count).write(to: files.file(name))
+            for (name, data) in older where name.hasPrefix("log") { try data.write(to: files.file(name)) }
+            #expect(try await files.store.ids(in: "edits") == ["1", "2"], "\(count) bytes")
+        }
         try FileManager.default.removeItem(at: files.file("manifest"))
         #expect(try await files.store.ids(in: "edits") == ["1", "2"])
         // A newer one that is whole wins.

@@ -28,10 +28,9 @@ import Paging
 ///   a conflict. A page whose items are missing or damaged has no body. If the manifest is missing or damaged, all lists are
 ///   lost and all logs stay. Of a damaged log, the entries that can still be read stay.
 /// - **A folder of a newer version.** Each method throws ``StoreFailure/newerVersion(_:)``. The folder stays as it is.
-/// - **A full disk, a folder that cannot be written, a lock that is held for more than 5 s.** The method throws
-///   ``StoreFailure/unavailable(_:)`` and has changed nothing. Lists can be read in a folder that cannot be written.
-/// - **A list or a log of more than 256 MB, without the items of pages, or a page with more.** The method throws
-///   ``StoreFailure/full`` and has changed nothing.
+/// - **A full disk, a folder that cannot be written, a lock that is held for more than 5 s, a page or a log of more than
+///   256 MB.** The method throws ``StoreFailure/unavailable(_:)`` and has changed nothing. Lists can be read in a folder that
+///   cannot be written.
 ///
 /// The errors have no values of rows in their descriptions.
 ///
@@ -114,7 +113,7 @@ public final class FileListStore: ListStore {
     /// - Throws: ``StoreFailure/conflict(revision:isStored:)`` if the list has another revision than the change expects,
     ///   or another ``StoreFailure``. The list is as before then.
     /// - Complexity: O(*k* + *n* log *n* + *m*) for *k* bytes of the change, *n* pages of the list and *m* lists.
-    @discardableResult public func write(
+    public func write(
         _ change: StoredListChange, toListNamed name: String
     ) async throws -> StoredList.Revision {
         try await perform { transaction in try transaction.write(change, toListNamed: name) }

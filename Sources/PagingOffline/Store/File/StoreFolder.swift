@@ -94,9 +94,8 @@ struct StoreFolder: Sendable {
     /// Writes a new file that its owner alone can read.
     ///
     /// - Parameter isDurable: Whether the file is whole after a power failure. This takes most of the time of a write.
-    /// - Throws: ``StoreFailure/full`` if the file would be too large to be read.
     func create(_ name: String, with bytes: Data, isDurable: Bool = true) throws {
-        guard bytes.count <= largestFile else { throw StoreFailure.full }
+        guard bytes.count <= largestFile else { throw FolderFailure("create", path(of: name), EFBIG) }
         // The name is taken if a process was killed while it wrote the file.
         try delete(name)
         try willChange(.create)
@@ -161,7 +160,7 @@ struct StoreFolder: Sendable {
 struct FolderFailure: Error, CustomStringConvertible {
     private let action: String
     private let path: String
-    let code: CInt
+    private let code: CInt
 
     init(_ action: String, _ path: String, _ code: CInt) {
         self.action = action
@@ -173,6 +172,7 @@ struct FolderFailure: Error, CustomStringConvertible {
         let (reason, advice) =
             switch code {
             case EWOULDBLOCK: ("another process uses the store", "Call the method again later")
+            case EFBIG: ("the file would be too large", "Make smaller pages or entries")
             case ENOSPC, EDQUOT: (String(cString: strerror(code)), "Free space, and call the method again")
             default: (String(cString: strerror(code)), "Check the folder and its permissions")
             }

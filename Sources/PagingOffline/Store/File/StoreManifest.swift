@@ -15,12 +15,15 @@ struct StoreFile: Hashable {
         self.number = number
     }
 
-    /// - Parameter name: The name of any file. `nil` for other spellings of a number: such a file is foreign.
+    /// - Parameter name: The name of any file.
     init?(name: String) {
         let parts = name.split(separator: "-")
-        guard parts.count == 2, let kind = Kind(rawValue: String(parts[0])) else { return nil }
-        self.init(kind, Int64(parts[1]) ?? 0)
-        guard (1...Self.greatestNumber).contains(number), self.name == name else { return nil }
+        guard parts.count == 2, let kind = Kind(rawValue: String(parts[0])), let number = Int64(parts[1]) else {
+            return nil
+        }
+        self.init(kind, number)
+        // A file with another spelling of a number, such as list-01, is foreign.
+        guard self.name == name, (1...Self.greatestNumber).contains(number) else { return nil }
     }
 
     var name: String { "\(kind.rawValue)-\(number)" }
