@@ -147,12 +147,12 @@ struct FileListStoreTests {
                 group.addTask {
                     await #expect(processExitsWith: .success) { [path = files.url.path as String] in
                         let store = FileListStore(in: URL(filePath: path))
-                        for _ in 0..<50 { try await store.increment("count") }
+                        for _ in 0..<300 { try await store.increment("count") }
                     }
                 }
             }
         }
-        #expect(try await files.store.list(named: "count").content?.header == Data("100".utf8))
+        #expect(try await files.store.list(named: "count").content?.header == Data("600".utf8))
     }
     #endif
 

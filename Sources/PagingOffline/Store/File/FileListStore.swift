@@ -14,11 +14,12 @@ import Paging
 ///
 /// ## What a change is safe from
 ///
-/// Each change is stored whole or not at all, also if the process ends or the power fails meanwhile: it writes new files, and
-/// then replaces the file that names them.
+/// Each change is stored whole or not at all, also if the process ends meanwhile: it writes new files, and then replaces the
+/// file that names them. If the power fails, pages that were just written can be without their items, but never have a part of
+/// them. Entries of logs stay.
 ///
 /// Several stores and several processes can use one folder at the same time. A method holds a lock while it reads or writes,
-/// and waits up to 5 s for that of another process.
+/// and waits up to 5 s if another process holds it.
 ///
 /// A method that has begun is not interrupted if its task is cancelled.
 ///
