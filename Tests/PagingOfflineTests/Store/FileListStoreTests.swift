@@ -111,13 +111,14 @@ struct FileListStoreTests {
 
     @Test("A write whose task was cancelled is made")
     func cancellation() async throws {
-        let store = StoreFiles().store
+        let files = StoreFiles()
+        let store = files.store
         let task = Task {
             withUnsafeCurrentTask { $0?.cancel() }
             return try await store.fill("a", ["one"])
         }
         let revision = try await task.value
-        #expect(try await store.list(named: "a").revision == revision)
+        #expect(try await files.store.list(named: "a").revision == revision)
     }
 
     @Test("Two stores in one folder lose no write of each other, and see conflicts")
