@@ -69,7 +69,7 @@ struct RandomProcessesTests {
                 launch.pager.insert(post, at: place)
                 edited = post
             case .remove(let id, _): launch.pager.remove(id)
-            case .change, .move: return
+            case .change, .replace, .move: return
             }
             server.change { [edited, id = edit.id] posts in
                 posts.removeAll { $0.id == id }
