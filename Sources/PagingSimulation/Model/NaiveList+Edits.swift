@@ -72,7 +72,6 @@ extension NaiveList {
         _ id: Int32, with item: SimulatedItem, _ transaction: TransactionID?, _ observed: ObservedInput,
         _ configuration: FeedConfiguration
     ) -> Expectation? {
-        if id == item.id { return apply(.update(item), transaction, observed, configuration) }
         let wasShown = shown(item.id) != nil
         let removal = ListEdit<SimulatedItem>.remove(id, shiftsOffsets: takesPlace(id))
         var order = observed.before.order
@@ -165,7 +164,13 @@ extension NaiveList {
         }
         var originals: [(id: Int32, original: OriginalPosition?)] = []
         for overlay in overlays.indices {
-            if let original = rollBack(transaction, overlay) { originals.append((overlays[overlay].id, original)) }
+            let id = overlays[overlay].id
+            let wasInserted = overlays[overlay].layers.contains {
+                $0.transaction == transaction && $0.change.isInsertion
+            }
+            if let original = rollBack(transaction, overlay) { originals.append((id, original)) }
+            // A page has brought the item that the transaction inserted.
+            if wasInserted, base[id] != nil, !isPlaced(id) { locals[id] = nil }
         }
         overlays.removeAll { $0.layers.isEmpty }
         originals.removeAll { original in shown(original.id) == nil }

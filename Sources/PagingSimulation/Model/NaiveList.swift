@@ -151,6 +151,7 @@ struct NaiveList {
             switch edit {
             case .update: edit
             case .change(let id, let change): .change(current(id), change)
+            case .replace(let id, let item) where current(id) == item.id: .update(item)
             case .replace(let id, let item): .replace(current(id), with: item)
             case .insert(let item, let place, let shifts): .insert(item, named(place), shiftsOffsets: shifts)
             case .remove(let id, let shifts): .remove(current(id), shiftsOffsets: shifts)
