@@ -68,10 +68,10 @@ import Testing
 
     @Test("H4: the results of a query are those of its source")
     func query() async {
-        let search = QueryPager<String, Book>("2", debounce: .zero) { [library] query in
+        let search = QueryPager<Search, Book>(Search(text: "2"), debounce: .zero) { [library] query in
             .offset(limit: 2) { request in
                 try await library.books(start: request.offset, limit: request.limit).filter {
-                    $0.title.hasSuffix(query)
+                    $0.title.hasSuffix(query.text)
                 }
             }
         }
@@ -81,6 +81,11 @@ import Testing
 }
 
 private struct Refusal: Error {}
+
+/// A plain query. In this module its conformance belongs to the main actor.
+struct Search: Equatable {
+    var text: String
+}
 
 /// A plain model. In this module its conformances belong to the main actor.
 struct Book: Identifiable, Equatable {

@@ -25,7 +25,7 @@ public import Observation
 /// }
 /// ```
 @MainActor @Observable
-public final class QueryPager<Query: Equatable & Sendable, Item: Identifiable> {
+public final class QueryPager<Query: Equatable, Item: Identifiable> {
     /// What happens to the previous rows when another query is requested.
     public enum PreviousRowsPolicy: Hashable, Sendable {
         /// They are shown until the rows of the new query are there, or known to be none.
@@ -40,11 +40,20 @@ public final class QueryPager<Query: Equatable & Sendable, Item: Identifiable> {
         let previous: Query
     }
 
+    /// Is cancelled when it is released.
+    private final class Timer {
+        private let task: Task<Void, Never>
+
+        init(_ task: Task<Void, Never>) { self.task = task }
+
+        deinit { task.cancel() }
+    }
+
     private enum State {
         /// The pager has the source of the current query.
         case requested(RequestedQuery)
         /// The query has changed, and the timer will request it.
-        case debouncing(Query, since: RequestedQuery, timer: Task<Void, Never>)
+        case debouncing(Query, since: RequestedQuery, timer: Timer)
 
         var query: Query {
             switch self {
@@ -63,7 +72,8 @@ public final class QueryPager<Query: Equatable & Sendable, Item: Identifiable> {
     /// The list of the query's results.
     @ObservationIgnored public private(set) lazy var pager = makePager()
     /// Observers of `query` and of `shownQuery` are notified separately, so observation does not track this property.
-    @ObservationIgnored private var state: State
+    @ObservationIgnored private lazy var state = State.requested(RequestedQuery(query: first(), previous: first()))
+    @ObservationIgnored private let first: @MainActor () -> Query
     @ObservationIgnored private let debounce: Duration
     @ObservationIgnored private let previousRows: PreviousRowsPolicy
     @ObservationIgnored private let configuration: PagerConfiguration
@@ -81,7 +91,7 @@ public final class QueryPager<Query: Equatable & Sendable, Item: Identifiable> {
     ///   - configure: Changes the configuration of the list.
     ///   - source: Makes the source of a query; `nil` for a query that has nothing to load.
     nonisolated public convenience init(
-        _ query: Query, debounce: Duration = .milliseconds(300), previousRows: PreviousRowsPolicy = .kept,
+        _ query: sending Query, debounce: Duration = .milliseconds(300), previousRows: PreviousRowsPolicy = .kept,
         configure: (inout PagerConfiguration) -> Void = { _ in },
         source: @escaping @MainActor (Query) -> Pager<Item>.Source?
     ) {
@@ -91,7 +101,8 @@ public final class QueryPager<Query: Equatable & Sendable, Item: Identifiable> {
 
     /// Creates a list of a query's results, each of which may be kept.
     nonisolated package init(
-        _ query: Query, debounce: Duration, previousRows: PreviousRowsPolicy, _ configuration: PagerConfiguration,
+        _ query: sending Query, debounce: Duration, previousRows: PreviousRowsPolicy,
+        _ configuration: PagerConfiguration,
         list: @escaping @MainActor (Query) -> QueriedList
     ) {
         precondition(debounce >= .zero, "The debounce time is negative. Pass zero or more.")
@@ -99,11 +110,7 @@ public final class QueryPager<Query: Equatable & Sendable, Item: Identifiable> {
         self.list = list
         self.debounce = debounce
         self.previousRows = previousRows
-        state = .requested(RequestedQuery(query: query, previous: query))
-    }
-
-    deinit {
-        if case .debouncing(_, _, let timer) = state { timer.cancel() }
+        first = { query }
     }
 
     /// The current query.
@@ -118,7 +125,6 @@ public final class QueryPager<Query: Equatable & Sendable, Item: Identifiable> {
         set {
             guard newValue != state.query else { return }
             withMutation(keyPath: \.query) {
-                if case .debouncing(_, _, let timer) = state { timer.cancel() }
                 let requested = state.requested
                 state =
                     newValue == requested.query
@@ -140,8 +146,7 @@ public final class QueryPager<Query: Equatable & Sendable, Item: Identifiable> {
 
     /// Requests the query at once, without the debounce time. Does nothing if the query is already requested.
     public func submit() {
-        guard case .debouncing(let query, let before, let timer) = state else { return }
-        timer.cancel()
+        guard case .debouncing(let query, let before, _) = state else { return }
         if pager.showsPreviousRows {
             state = .requested(RequestedQuery(query: query, previous: before.previous))
         } else {
@@ -158,15 +163,14 @@ public final class QueryPager<Query: Equatable & Sendable, Item: Identifiable> {
         return Pager(source ?? .nothing, opening: .start, keeper: keeper, configuration)
     }
 
-    private static func timer<C: Clock<Duration>>(_ list: QueryPager, _ delay: Duration, _ clock: C) -> Task<
-        Void, Never
-    > {
+    private static func timer<C: Clock<Duration>>(_ list: QueryPager, _ delay: Duration, _ clock: C) -> Timer {
         let deadline = clock.now.advanced(by: delay)
-        return Task { [weak list] in
-            do { try await clock.sleep(until: deadline, tolerance: nil) } catch { return }
-            guard !Task.isCancelled else { return }
-            list?.submit()
-        }
+        return Timer(
+            Task { [weak list] in
+                do { try await clock.sleep(until: deadline, tolerance: nil) } catch { return }
+                guard !Task.isCancelled else { return }
+                list?.submit()
+            })
     }
 }
 
@@ -180,7 +184,7 @@ extension QueryPager where Item: Sendable, Item.ID: Sendable {
     ///   - configure: Changes the configuration of the list.
     ///   - source: Makes the source of a query; `nil` for a query that has nothing to load.
     nonisolated public convenience init<Source: PageSourceConvertible<Item>>(
-        _ query: Query, debounce: Duration = .milliseconds(300), previousRows: PreviousRowsPolicy = .kept,
+        _ query: sending Query, debounce: Duration = .milliseconds(300), previousRows: PreviousRowsPolicy = .kept,
         configure: (inout PagerConfiguration) -> Void = { _ in },
         source: @escaping @MainActor (Query) -> Source?
     ) {

@@ -20,7 +20,7 @@ extension QueryPager where Item: Codable & Sendable, Item.ID: Sendable {
     ///   - cache: Returns where the list of a query is kept. Different queries need different names.
     ///   - source: Makes the source of a query; `nil` for a query that has nothing to load, whose list is not kept.
     nonisolated public convenience init<Source: PageSourceConvertible<Item>>(
-        _ query: Query, debounce: Duration = .milliseconds(300), previousRows: PreviousRowsPolicy = .kept,
+        _ query: sending Query, debounce: Duration = .milliseconds(300), previousRows: PreviousRowsPolicy = .kept,
         configure: (inout PagerConfiguration) -> Void = { _ in },
         cache: @escaping @MainActor (Query) -> ListCache<Item>,
         source: @escaping @MainActor (Query) -> Source?
