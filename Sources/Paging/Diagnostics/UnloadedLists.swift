@@ -6,7 +6,7 @@ package struct UnloadedLists {
     private var left: Left?
 
     private struct Left {
-        weak var list: (any AnyObject & Sendable)?
+        weak var list: AnyObject?
     }
 
     package init() {}
@@ -20,7 +20,7 @@ package struct UnloadedLists {
     /// - Parameters:
     ///   - list: The list that the view leaves.
     ///   - content: The content of the list.
-    package mutating func leave(_ list: any AnyObject & Sendable, with content: ListContent) {
+    package mutating func leave(_ list: AnyObject, with content: ListContent) {
         count = left.map { $0.list == nil } == true ? count + 1 : 0
         left = content == .unknown ? Left(list: list) : nil
         if count >= 3 { MisuseLog.current.report(.pagerMadeInBody(list: "\(type(of: list))")) }

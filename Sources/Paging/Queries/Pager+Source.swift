@@ -54,8 +54,7 @@ extension Pager {
     private func keptRows(at now: Int64) -> PreviousRows<Item> {
         let areShown = engine.previousRows.areShown
         if case .kept = engine.previousRows { return engine.previousRows }
-        // A list without a source is empty for another reason than a search without results, so it is not kept.
-        guard engine.shown.content != .unknown, !source.isNothing else {
+        guard engine.shown.content != .unknown else {
             return .cleared(count: engine.shown.rows.count, areShown: areShown)
         }
         var list = engine.feed

@@ -16,7 +16,8 @@ public import Observation
 /// is in ``Pager/states``, over the previous rows if those are kept, and ``Pager/retry()`` requests the query again.
 ///
 /// A query without a source, such as one that is too short to search for, sends no request, now or at a refresh. The rows
-/// of the query before it are removed. Its list is empty, and neither loads nor fails:
+/// of the query before it are removed. Its list neither loads nor fails. Its content is `unknown`, so no view says that
+/// nothing was found:
 ///
 /// ```swift
 /// let search = QueryPager("") { query in

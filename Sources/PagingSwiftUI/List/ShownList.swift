@@ -3,7 +3,7 @@ public import Observation
 
 /// A list that views show: a ``Pager`` or a ``PresentedList``.
 @MainActor
-public protocol ShownList: AnyObject, Observable, Sendable {
+public protocol ShownList: AnyObject, Observable {
     /// The type of the rows, which are read one by one as they appear.
     associatedtype ShownRows: RandomAccessCollection where ShownRows.Index == Int, ShownRows.Element: ShownRow
 

@@ -14,10 +14,10 @@ extension View {
         if UIDevice.current.userInterfaceIdiom == .mac {
             self
         } else {
-            refreshable { await list.pullToRefresh() }
+            refreshable { @MainActor in await list.pullToRefresh() }
         }
         #else
-        refreshable { await list.pullToRefresh() }
+        refreshable { @MainActor in await list.pullToRefresh() }
         #endif
     }
 }

@@ -227,7 +227,7 @@ struct QueryPagerTests {
         return (search, server, reader)
     }
 
-    @Test("L15: a query without a source is an empty list at rest, whatever is requested of it")
+    @Test("L15: a query without a source is a list at rest, whatever is requested of it")
     func withoutSource() async {
         let (search, server, reader) = await shortSearch()
         let pager = search.pager
@@ -247,7 +247,7 @@ struct QueryPagerTests {
             pager.revalidateIfStale()
             pager.reset()
             await settle()
-            #expect(pager.content == .empty && !pager.hasNextPage && !pager.hasPreviousPage && pager.error == nil)
+            #expect(pager.content == .unknown && !pager.hasNextPage && !pager.hasPreviousPage && pager.error == nil)
             #expect(pager.states.refresh == .idle && pager.states.append == .ended && !pager.hasLoads)
         }
         #expect(server.sources.isEmpty && clock.sleeperCount == 0 && requests == 0)
@@ -267,7 +267,7 @@ struct QueryPagerTests {
         search.query = "sw"
         let seen = reader.updates.count
         await waitForDebounce()
-        #expect(reader.rows.isEmpty && search.pager.content == .empty && search.shownQuery == "sw")
+        #expect(reader.rows.isEmpty && search.pager.content == .unknown && search.shownQuery == "sw")
         #expect(reader.updates.count == seen + 1 && reader.updates.last?.change != .replaced)
         search.query = "swif"
         await waitForDebounce()
@@ -288,7 +288,7 @@ struct QueryPagerTests {
         await settle()
         #expect(server.sources["swi"]?.heldRequests == [] && !search.pager.hasLoads)
         await waitForDebounce(60_000)
-        #expect(search.pager.content == .empty && server.requests("swi") == server.sources["swi"]?.requests.count)
+        #expect(search.pager.content == .unknown && server.requests("swi") == server.sources["swi"]?.requests.count)
         withExtendedLifetime(reader) {}
     }
 
@@ -298,7 +298,7 @@ struct QueryPagerTests {
         search.pager.insert(Entry(id: 7), at: .start)
         #expect(reader.rows.count == 1)
         search.pager.reset()
-        #expect(search.pager.content == .empty)
+        #expect(search.pager.content == .unknown)
     }
 
     @Test("a query without results is an empty list, even over previous rows")

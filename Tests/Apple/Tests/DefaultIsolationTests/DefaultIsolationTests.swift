@@ -26,6 +26,11 @@ import UIKit
         #expect(await firstRow(of: MainActorBookList()) == ["Book 0"])
     }
 
+    @Test("H4: each part of a SwiftUI list shows plain models")
+    func parts() async {
+        #expect(await firstRow(of: BookParts()) == ["Book 0"])
+    }
+
     @Test("a view's query pager is its property's initial value, and loads from a client on the main actor")
     func search() async {
         #expect(await firstRow(of: BookSearch()) == ["Book 0"])
