@@ -171,7 +171,8 @@ extension Pager {
 
     /// The edits that are about to be made of items that the list does not hold.
     func absentEdits(among edits: [ListEdit<Item>]) -> [ListEdit<Item>] {
-        cacheState == nil ? [] : edits.filter { !engine.feed.hasBase(of: $0.id) }
+        guard cacheState != nil else { return [] }
+        return edits.map(engine.feed.named).filter { !$0.ids.contains(where: engine.feed.hasBase) }
     }
 
     /// Removes items from the store that the list does not hold. A transaction cannot remove them.

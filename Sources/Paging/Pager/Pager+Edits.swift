@@ -25,12 +25,12 @@ extension Pager {
 
     /// Replaces an item at once by one with another id, such as a temporary one by the server's. The row stays.
     ///
-    /// Views keep the row, its selection and their position. From now on the old id stands for the new item: edits and lookups
-    /// that name it reach the new one.
+    /// Views keep the row, its selection and their position, and open transactions their edits of it. From now on the old id
+    /// stands for the new item: edits and lookups that name it reach that one, except ``update(_:)``, whose item has an id of
+    /// its own. No rollback undoes a replacement, because the server has given the item its id.
     ///
     /// - Parameters:
-    ///   - id: The id of the item. Nothing happens if neither it nor the new item is held, or if an open transaction has
-    ///     inserted it.
+    ///   - id: The id of the item. Nothing happens if neither it nor the new item is held.
     ///   - item: The new item. If an item with its id is held already, that one is updated where it is, and the other one is
     ///     removed.
     public func replace(_ id: Item.ID, with item: Item) { make(.replace(id, with: item)) }

@@ -57,7 +57,8 @@ extension Pager {
             make(.change(itemID, change))
         }
 
-        /// Replaces an item; see ``Pager/replace(_:with:)``. An item that this transaction has inserted is replaced too.
+        /// Replaces an item; see ``Pager/replace(_:with:)``. A rollback removes an item that this transaction has inserted, also
+        /// with its new id.
         ///
         /// ```swift
         /// try await pager.transaction { edit in

@@ -10,8 +10,8 @@ public enum ListEdit<Item: Identifiable> {
     /// Changes the item with an id, which must keep its id. Has no effect if the id is not held; in a transaction the
     /// change waits for the item. Changes of one item are made one after the other, on the item as the server has it.
     case change(Item.ID, (inout Item) -> Void)
-    /// Replaces the item with an id by one with another id, in one update: the row stays. If the new item is held already, it is
-    /// updated where it is, and the other one is removed. Has no effect if neither is held.
+    /// Replaces the item with an id by one with another id. The row and the open edits stay. If the new item is held already, it
+    /// is updated where it is, and the other one is removed. No rollback undoes it. Has no effect if neither is held.
     case replace(Item.ID, with: Item)
     /// Inserts an item. If its id is held already, updates that item where it is instead.
     case insert(Item, EditPlace<Item.ID>, shiftsOffsets: Bool = true)
@@ -28,6 +28,11 @@ extension ListEdit {
         case .update(let item), .insert(let item, _, _), .replace(_, let item): item.id
         case .change(let id, _), .remove(let id, _), .move(let id, _): id
         }
+    }
+
+    /// The item that is edited, and the one that replaces it.
+    package var ids: [Item.ID] {
+        if case .replace(let id, let item) = self { [id, item.id] } else { [id] }
     }
 
     /// Whether the edit changes only the position of the item.

@@ -15,9 +15,6 @@ extension OpenEdits.Overlay {
     /// Whether an open edit removed the item, and will move the numbering when a page brings the item.
     var isRemovalDue: Bool { removalDue != nil }
 
-    /// What the insertion of the item does to the numbering; `nil` if no open edit has inserted it.
-    var insertionNumbering: OpenEdits<Item>.Numbering? { layers.last { $0.change.isInsertion }?.numbering }
-
     private var removalDue: Int? {
         layers.firstIndex { $0.numbering == .moves && !$0.change.isInsertion }
     }

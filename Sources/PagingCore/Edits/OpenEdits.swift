@@ -13,7 +13,7 @@ struct OpenEdits<Item: Identifiable> {
 
     /// An item of the server, and what open edits make of it.
     struct Overlay {
-        let id: Item.ID
+        var id: Item.ID
         /// The item as the server has it; `nil` if the server does not have it.
         var base: Item?
         var layers: [Layer]

@@ -18,24 +18,15 @@ extension FeedStateMachine {
     /// Edits an item. An edit of a transaction that is not open has no effect.
     mutating func apply(_ edit: ListEdit<Item>, in transaction: TransactionID?, _ transition: inout Transition) {
         guard generation.pages.isLoaded else { return }
-        let edit = replacedItems.isEmpty ? edit : edit.naming(currentID)
-        let wasHeld = generation.holds(edit.id)
-        for step in generation.steps(of: edit, in: transaction) { make(step, in: transaction, &transition) }
-        if case .replace(let id, let item) = edit, !wasHeld, !generation.holds(id), generation.holds(item.id) {
-            replacedItems.replace(id, by: item.id)
+        if let transaction, !generation.edits.transactions.contains(transaction) { return }
+        let original = named(edit)
+        if case .replace(let id, let item) = original {
+            guard generation.isKnown(id) else { return apply(.update(item), in: nil, &transition) }
+            return replace(id, with: item, &transition)
         }
-        settle()
-    }
-
-    /// The id of the item that stands for an item: its own if the list has it, else of the last one that replaced it.
-    func currentID(_ id: Item.ID) -> Item.ID { generation.isKnown(id) ? id : replacedItems.current(id) }
-
-    private mutating func make(_ edit: ListEdit<Item>, in transaction: TransactionID?, _ transition: inout Transition) {
-        let original = edit
-        let edit = transaction == nil ? resolved(edit) : edit
+        let edit = transaction == nil ? resolved(original) : original
         let places = generation.pages.tree.serverCount
         if let transaction {
-            guard generation.edits.transactions.contains(transaction) else { return }
             generation.apply(edit, in: transaction)
         } else {
             let wasKnown = generation.hasBase(of: edit.id)
@@ -48,11 +39,37 @@ extension FeedStateMachine {
         pendingNewItems.follow(original, isOpen: transaction != nil, isHeld: generation.holds(edit.id))
         if generation.pages.tree.serverCount != places { pendingNewItems.forgetTotal() }
         followNumbering(&transition)
+        settle()
         guard transaction == nil else { return }
         applyToPendingGeneration(edit)
         // The server may have dropped the item, and got it again.
         if original.shiftsOffsets, !edit.shiftsOffsets { refresh.changePending { $0.recordDoubt() } }
     }
+
+    /// Replaces a known item by one with another id.
+    private mutating func replace(_ id: Item.ID, with item: Item, _ transition: inout Transition) {
+        let wasHeld = generation.holds(item.id)
+        let places = generation.pages.tree.serverCount
+        generation.replace(id, with: item)
+        if id != item.id { replacedItems.replace(id, by: item.id, inItsRow: !wasHeld) }
+        if lastEditKnown != nil {
+            generation.recentEdits.record(.removed, of: id)
+            generation.recentEdits.record(.changed, of: item.id)
+        }
+        if generation.holds(item.id) { pendingNewItems.drop { $0 == item.id } }
+        if generation.pages.tree.serverCount != places { pendingNewItems.forgetTotal() }
+        followNumbering(&transition)
+        settle()
+        refresh.changePending { $0.apply(.replace(id, with: item)) }
+    }
+
+    /// An edit of the items that stand for those it names.
+    package func named(_ edit: ListEdit<Item>) -> ListEdit<Item> {
+        replacedItems.isEmpty ? edit : edit.naming(currentID)
+    }
+
+    /// The id of the item that stands for an item: its own if the list has it, else of the last one that replaced it.
+    func currentID(_ id: Item.ID) -> Item.ID { generation.isKnown(id) ? id : replacedItems.current(id) }
 
     mutating func end(
         _ transaction: TransactionID, _ outcome: TransactionOutcome, _ transition: inout Transition
@@ -135,10 +152,9 @@ extension FeedStateMachine {
         guard generation.pages.changes.movesRows else { return }
         var changes = generation.pages.changes
         changes.settle { old, new in
-            guard let before = update.rows.item(at: old), let after = generation.item(atRow: new),
-                update.rows.replacedItems.row(of: before.id) == replacedItems.row(of: after.id)
+            guard let before = update.rows.item(at: old), let after = generation.item(atRow: new), before.id == after.id
             else { return .another }
-            return before.id == after.id && sameContent(before, after) ? .same : .changed
+            return sameContent(before, after) ? .same : .changed
         }
         generation.pages.changes = changes
         adjustViewports()

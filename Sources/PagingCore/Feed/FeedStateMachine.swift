@@ -140,6 +140,7 @@ public struct FeedStateMachine<Item: Identifiable> {
         var next = Generation<Item>.unloaded(configuration)
         next.pages.changes.remove(0..<generation.pages.tree.rows)
         generation = next
+        replacedItems.forgetSuccessors()
     }
 
     /// Cancels all loads, and discards the pending new items and a revalidation that is due.

@@ -13,8 +13,7 @@ extension Generation {
         case .change(let id, let change):
             guard let base = base(of: id) else { return }
             apply(.update(base.changed(by: change)))
-        case .replace:
-            for step in steps(of: edit, in: nil) { apply(step) }
+        case .replace(let id, let item): replace(id, with: item)
         case .insert(let item, let place, let shiftsOffsets):
             let movesPlaces = movesPlaces(place, shiftsOffsets: shiftsOffsets)
             let serverPosition = movesPlaces ? ServerPosition.inPlace : .local
@@ -43,8 +42,7 @@ extension Generation {
             showOverlay(add(.content(item), .stays, to: item.id, transaction))
         case .change(let id, let change):
             showOverlay(add(.function(change), .stays, to: id, transaction))
-        case .replace:
-            for step in steps(of: edit, in: transaction) { apply(step, in: transaction) }
+        case .replace(let id, let item): replace(id, with: item)
         case .insert(let item, let place, let shiftsOffsets):
             if holds(item.id) {
                 apply(.update(item), in: transaction)
@@ -66,20 +64,6 @@ extension Generation {
             _ = add(.placement(from: original), .stays, to: id, transaction)
             move(id, to: place)
         }
-    }
-
-    /// The edits that an edit consists of: a replacement inserts the new item after the other one, and removes that one.
-    func steps(of edit: ListEdit<Item>, in transaction: TransactionID?) -> [ListEdit<Item>] {
-        guard case .replace(let id, let item) = edit else { return [edit] }
-        if id == item.id { return [.update(item)] }
-        let insertion = edits.place(of: id).flatMap { edits.overlays[$0].insertionNumbering }
-        // The item has a place in the server's numbering, or gets one with the commit.
-        let takesPlace = insertion.map { $0 == .moves } ?? (localItems.serverPosition(of: id) == .inPlace)
-        let removal = ListEdit<Item>.remove(id, shiftsOffsets: takesPlace)
-        if isKnown(item.id) { return [.update(item), removal] }
-        // Outside a transaction, an item that an open transaction has inserted is not edited.
-        guard holds(id), transaction != nil || insertion == nil else { return [] }
-        return [.insert(item, .after(id), shiftsOffsets: takesPlace), removal]
     }
 
     /// An item as the server has it, without open edits; `nil` if the list does not have it.
@@ -124,7 +108,7 @@ extension Generation {
     }
 
     /// Removes an item that has open edits. If one of them removed it on the server too, its place is gone already.
-    private mutating func removeBase(_ overlay: Int, shiftsOffsets: Bool) {
+    mutating func removeBase(_ overlay: Int, shiftsOffsets: Bool) {
         let (id, wasThere) = (edits.overlays[overlay].id, edits.overlays[overlay].base != nil)
         edits.overlays[overlay].base = nil
         let mayMove = shiftsOffsets && wasThere && !edits.overlays[overlay].isRemovalAhead

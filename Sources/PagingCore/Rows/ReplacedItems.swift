@@ -1,7 +1,7 @@
 /// The items that were replaced by items with other ids.
 ///
-/// A new item takes over the row of the item before it, whose id then stands for the new one. If that item returns, it gets the
-/// row that the new one would have had, so that no two rows have one identity.
+/// The new item takes over the row, and the old id stands for the new item. If the old item returns, it gets the row that the
+/// new one would have had, so that no two rows have one identity.
 @usableFromInline
 struct ReplacedItems<ItemID: Hashable> {
     /// `nil` until an item is replaced: a list asks for each row that it reads.
@@ -55,17 +55,28 @@ struct ReplacedItems<ItemID: Hashable> {
         return id
     }
 
-    /// Lets an item take over the row of another one.
+    /// Lets an item stand for another one.
     ///
+    /// - Parameters:
+    ///   - id: The item that is replaced.
+    ///   - new: The item that replaces it.
+    ///   - inItsRow: Whether the new item takes over the row; `false` if it has one.
     /// - Complexity: O(r) in the items that were replaced before.
-    mutating func replace(_ id: ItemID, by new: ItemID) {
+    mutating func replace(_ id: ItemID, by new: ItemID, inItsRow: Bool) {
         var rows = tables?.rows ?? [:], items = tables?.items ?? [:], successors = tables?.successors ?? [:]
-        let row = rows[id] ?? id, other = rows[new] ?? new
-        (rows[new], rows[id]) = (row, other)
-        (items[row], items[other]) = (new, id)
+        if inItsRow {
+            let row = rows[id] ?? id, other = rows[new] ?? new
+            (rows[new], rows[id]) = (row, other)
+            (items[row], items[other]) = (new, id)
+        }
         successors[new] = nil
         successors[id] = new
         tables = Tables(rows: rows, items: items, successors: successors)
+    }
+
+    /// Forgets which items stand for others, because the list has other items from now on. Rows keep their identity.
+    mutating func forgetSuccessors() {
+        if let before = tables { tables = Tables(rows: before.rows, items: before.items, successors: [:]) }
     }
 }
 

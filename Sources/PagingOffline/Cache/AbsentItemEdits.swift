@@ -9,7 +9,7 @@ struct AbsentItemEdits<Item: Identifiable & Sendable>: Sendable where Item.ID: S
 
     @MainActor
     init(_ edits: [ListEdit<Item>]) {
-        ids = edits.map(\.id)
+        ids = edits.flatMap(\.ids)
         edited = { $0.edited(by: edits) }
     }
 }
@@ -20,7 +20,10 @@ extension Array where Element: Identifiable {
     fileprivate func edited(by edits: [ListEdit<Element>]) -> [Element] {
         var items = self
         for edit in edits {
-            guard let place = items.firstIndex(where: { $0.id == edit.id }) else { continue }
+            if case .replace(let id, _) = edit, id != edit.id, items.contains(where: { $0.id == id }) {
+                items.removeAll { $0.id == edit.id }
+            }
+            guard let place = items.firstIndex(where: { edit.ids.contains($0.id) }) else { continue }
             switch edit {
             case .update(let item), .replace(_, let item): items[place] = item
             case .change(_, let change): change(&items[place])

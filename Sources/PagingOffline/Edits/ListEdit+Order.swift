@@ -12,11 +12,8 @@ extension ListEdit {
     /// The item that is edited, and the one that says where it is put.
     fileprivate var namedIDs: [Item.ID] {
         switch self {
-        case .update(let item): [item.id]
-        case .change(let id, _), .remove(let id, _): [id]
-        case .replace(let id, let item): [id, item.id]
-        case .insert(let item, let place, _): [item.id] + place.namedIDs
-        case .move(let id, let place): [id] + place.namedIDs
+        case .update, .change, .replace, .remove: ids
+        case .insert(_, let place, _), .move(_, let place): ids + place.namedIDs
         }
     }
 

@@ -7,6 +7,7 @@ extension NaiveList {
     ) -> Expectation? {
         guard hasFirstPage else { return nil }
         if let transaction, !open.contains(transaction.number) { return nil }
+        if case .replace(let id, let item) = edit { return replace(id, with: item, observed, configuration) }
         mixesPages = true
         let edit = transaction == nil ? resolved(edit) : edit
         if transaction == nil { editPendingGeneration(edit, observed, configuration) }
@@ -26,8 +27,7 @@ extension NaiveList {
         case .change(let id, let change):
             if let transaction { add(.function(change), to: id, transaction) }
             return Expectation(order: order)
-        case .replace(let id, let item):
-            return replace(id, with: item, transaction, observed, configuration)
+        case .replace: return nil
         case .insert(let item, let place, let shiftsOffsets):
             if let transaction, shown(item.id) != nil {
                 return apply(.update(item), transaction, observed, configuration)
@@ -67,45 +67,54 @@ extension NaiveList {
         }
     }
 
-    /// Replaces an item: the new one is inserted after it, and it is removed.
+    /// Replaces an item: the new one gets its place and its open edits. If the list has that one already, it gets the edits alone.
     private mutating func replace(
-        _ id: Int32, with item: SimulatedItem, _ transaction: TransactionID?, _ observed: ObservedInput,
-        _ configuration: FeedConfiguration
-    ) -> Expectation? {
-        let wasShown = shown(item.id) != nil
-        let removal = ListEdit<SimulatedItem>.remove(id, shiftsOffsets: takesPlace(id))
-        var order = observed.before.order
-        if isKnown(item.id) {
-            _ = apply(.update(item), transaction, observed, configuration)
-        } else {
-            guard let row = order.firstIndex(of: id), transaction != nil || !isInserted(id) else {
-                return Expectation(order: order)
+        _ id: Int32, with item: SimulatedItem, _ observed: ObservedInput, _ configuration: FeedConfiguration
+    ) -> Expectation {
+        mixesPages = true
+        editPendingGeneration(.replace(id, with: item), observed, configuration)
+        if id != item.id {
+            if isKnown(item.id) {
+                let layers = overlay(of: id).map { overlays.remove(at: $0).layers } ?? []
+                let changes = layers.filter(\.change.isContent)
+                if let overlay = overlay(of: item.id) {
+                    overlays[overlay].layers += changes
+                } else if !changes.isEmpty {
+                    overlays.append(Overlay(id: item.id, layers: changes))
+                }
+            } else {
+                if let overlay = overlay(of: id) { overlays[overlay].id = item.id }
+                if base[id] != nil { base[item.id] = item }
+                (locals[item.id], lastMove[item.id], pages[item.id]) = (locals[id], lastMove[id], pages[id])
             }
-            let insertion = ListEdit.insert(item, .after(id), shiftsOffsets: takesPlace(id))
-            _ = apply(insertion, transaction, observed, configuration)
-            if shown(item.id) != nil { order.insert(item.id, at: row + 1) }
-        }
-        _ = apply(removal, transaction, observed, configuration)
-        if !wasShown, shown(id) == nil, shown(item.id) != nil {
+            (base[id], locals[id], pages[id]) = (nil, nil, nil)
+            rename(id, to: item.id)
             successors[item.id] = nil
             successors[id] = item.id
         }
+        if base[item.id] != nil { base[item.id] = item }
+        if let overlay = overlay(of: item.id) {
+            for layer in overlays[overlay].layers.indices where overlays[overlay].layers[layer].change.isInsertion {
+                let isOnServer = overlays[overlay].layers[layer].change.isOnServer
+                overlays[overlay].layers[layer].change = .insertion(item, isOnServer: isOnServer)
+            }
+        }
+        recordEdit(of: id)
+        recordEdit(of: item.id)
+        let order = observed.before.order.map { $0 == id && observed.before.row(of: item.id) == nil ? item.id : $0 }
         return Expectation(order: order.filter { shown($0) != nil })
     }
 
-    /// Whether an item has a place in the server's numbering, or gets one when its insertion is committed.
-    private func takesPlace(_ id: Int32) -> Bool {
-        if let overlay = overlay(of: id),
-            let insertion = overlays[overlay].layers.last(where: { $0.change.isInsertion })
-        {
-            return insertion.change.isOnServer
+    /// Gives an item another id in the places from before edits.
+    private mutating func rename(_ id: Int32, to other: Int32) {
+        for overlay in overlays.indices {
+            for layer in overlays[overlay].layers.indices {
+                guard let original = overlays[overlay].layers[layer].change.original else { continue }
+                var renamed = original
+                renamed.order = original.order.map { $0 == id ? other : $0 }
+                overlays[overlay].layers[layer].change.original = renamed
+            }
         }
-        return locals[id] == nil
-    }
-
-    /// Whether an open transaction has inserted an item.
-    private func isInserted(_ id: Int32) -> Bool {
-        overlay(of: id).map { overlays[$0].layers.contains { $0.change.isInsertion } } ?? false
     }
 
     /// An edit with a change made on the item as the server has it. An insertion of an item that the list has is an update.

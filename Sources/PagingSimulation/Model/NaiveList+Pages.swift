@@ -119,8 +119,8 @@ extension NaiveList {
     ) {
         guard observed.after.refresh != nil, !observed.startsRefresh else { return }
         switch edit {
-        case .update, .remove, .insert(_, _, shiftsOffsets: true): break
-        case .change, .replace, .insert, .move: return
+        case .update, .replace, .remove, .insert(_, _, shiftsOffsets: true): break
+        case .change, .insert, .move: return
         }
         if case .insert(_, .end, _) = edit { return }
         pendingEdits.append(edit)
@@ -151,7 +151,14 @@ extension NaiveList {
             pendingGeneration.insert(
                 LoadedItem(item: item, page: neighbor.page, place: place, isLocal: !configuration.countsOffsets),
                 at: index)
-        case .change, .replace, .move: break
+        case .replace(let id, let item):
+            if let place = place(of: item.id) {
+                pendingGeneration[place].item = item
+                if id != item.id { pendingGeneration.removeAll { $0.item.id == id } }
+            } else if let place = place(of: id) {
+                pendingGeneration[place].item = item
+            }
+        case .change, .move: break
         }
     }
 

@@ -60,7 +60,7 @@ struct NaiveList {
     }
 
     struct Overlay {
-        let id: Int32
+        var id: Int32
         var layers: [Layer]
     }
 
@@ -151,12 +151,13 @@ struct NaiveList {
             switch edit {
             case .update: edit
             case .change(let id, let change): .change(current(id), change)
-            case .replace(let id, let item) where current(id) == item.id: .update(item)
             case .replace(let id, let item): .replace(current(id), with: item)
             case .insert(let item, let place, let shifts): .insert(item, named(place), shiftsOffsets: shifts)
             case .remove(let id, let shifts): .remove(current(id), shiftsOffsets: shifts)
             case .move(let id, let place): .move(current(id), named(place))
             }
+        let isOpen = transaction.map { open.contains($0.number) } ?? true
+        if isOpen, case .replace(let id, let item) = named, !isKnown(id) { return .itemEdited(.update(item), in: nil) }
         return .itemEdited(named, in: transaction)
     }
 
@@ -215,6 +216,7 @@ struct NaiveList {
         overlays = []
         open = []
         pendingGeneration = []
+        successors.removeAll()
         mixesPages = false
         hasFirstPage = false
     }

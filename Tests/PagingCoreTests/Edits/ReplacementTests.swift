@@ -31,13 +31,65 @@ import Testing
         #expect(list.texts.last == "sent")
     }
 
-    @Test("I7: a rollback takes a replaced item and the new one back")
+    @Test("I7: a rollback removes the item that the transaction inserted, also with its new id, and undoes no other replacement")
     func rollback() {
         var list = sending()
         list.edit(.replace(-1, with: .init(id: 90)), in: transaction)
         list.edit(.replace(3, with: .init(id: 91)), in: transaction)
+        let row = list.feed.update.rows[3].id
         list.send(.transactionEnded(transaction, .rolledBack))
-        #expect(list.ids == Array(0..<20))
+        #expect(list.ids == [0, 1, 2, 91] + Array(4..<20))
+        #expect(list.feed.update.rows[3].id == row)
+    }
+
+    @Test("I3, I7: the open edits of an item are those of the one that replaces it", arguments: [false, true])
+    func openEdits(_ isCommitted: Bool) {
+        var list = sending()
+        let other = TransactionID(2)
+        list.send(.transactionOpened(other))
+        list.edit(.change(3) { $0.text += " liked" }, in: other)
+        list.edit(.change(-1) { $0.text += " edited" }, in: other)
+        list.edit(.replace(3, with: .init(id: 93, text: "new")))
+        list.edit(.replace(-1, with: .init(id: 90, text: "sent")), in: transaction)
+        #expect(list.texts[3] == "new liked" && list.texts[20] == "sent edited")
+        list.send(.transactionEnded(transaction, .committed))
+        list.send(.transactionEnded(other, isCommitted ? .committed : .rolledBack))
+        #expect(list.texts[3] == (isCommitted ? "new liked" : "new"))
+        #expect(list.texts[20] == (isCommitted ? "sent edited" : "sent"))
+    }
+
+    @Test("I7: a message whose id the server keeps gets its content")
+    func sameID() {
+        var list = sending()
+        list.edit(.replace(-1, with: .init(id: -1, text: "sent")), in: transaction)
+        #expect(list.ids.last == -1 && list.texts.last == "sent")
+        list.send(.transactionEnded(transaction, .committed))
+        #expect(list.texts.last == "sent")
+    }
+
+    @Test("I4, I7: a replacement cancels no request", arguments: [true, false])
+    func request(_ isInTransaction: Bool) {
+        var list = Driver.offset(limit: 5)
+        list.join()
+        list.answer(.offset(0, limit: 5), 0..<5)
+        list.moveViewport(to: 3)
+        let requests = list.requestsInFlight
+        #expect(!requests.isEmpty)
+        list.send(.transactionOpened(transaction))
+        for id in [2, 4] { list.edit(.replace(id, with: .init(id: 90 + id)), in: isInTransaction ? transaction : nil) }
+        #expect(list.requestsInFlight == requests)
+        list.send(.transactionEnded(transaction, .committed))
+        #expect(list.requestsInFlight == requests)
+    }
+
+    @Test("I7: another source has other items, for which an old id does not stand")
+    func otherSource() {
+        var list = Driver.middle()
+        list.edit(.replace(3, with: .init(id: 93)))
+        list.replaceSource(.offset(limit: 5, endsAtShortPage: false))
+        list.answer(.offset(0, limit: 5), [90, 93])
+        list.edit(.remove(3))
+        #expect(list.ids.prefix(2) == [90, 93])
     }
 
     @Test("I7: if the new item is held already, it is updated there, and the old row goes")
@@ -46,6 +98,8 @@ import Testing
         list.edit(.replace(-1, with: .init(id: 4, text: "sent")), in: transaction)
         #expect(list.ids == Array(0..<20))
         #expect(list.texts[4] == "sent")
+        list.edit(.change(-1) { $0.text += "!" })
+        #expect(list.texts[4] == "sent!", "the old id stands for it")
     }
 
     @Test("I7: nothing happens if neither item is held")

@@ -1,0 +1,86 @@
+/// Items that are replaced by items with other ids (I7).
+extension Generation {
+    /// Gives the row of an item, and the open edits of it, to an item with another id. If the list has the new item already,
+    /// that one is updated and gets the edits, and the other one goes.
+    ///
+    /// No rollback undoes this: the server has given the item its id.
+    mutating func replace(_ id: Item.ID, with item: Item) {
+        guard isKnown(id), id != item.id else { return setContent(item) }
+        guard !isKnown(item.id) else {
+            setContent(item)
+            return moveEdits(of: id, to: item.id)
+        }
+        let serverPosition = localItems.serverPosition(of: id)
+        if let position = position(of: id), var items = position.place.segment.items(of: Item.self) {
+            items[position.offset] = item
+            pages.update(position.place.segment.holding(items))
+            pages.changes.reload(position.row..<(position.row + 1))
+            index.remove(Fingerprint(of: id), key: position.key)
+            index.insert(Fingerprint(of: item.id), key: position.key)
+        }
+        localItems.setServerPosition(.inPlace, of: id)
+        localItems.setServerPosition(serverPosition, of: item.id)
+        edits.rename(id, to: item.id)
+        setContent(item)
+    }
+
+    /// Changes an item as the server has it, or as an open edit has inserted it. The changes of open edits stay over it.
+    private mutating func setContent(_ item: Item) {
+        guard let overlay = edits.place(of: item.id) else { return setItem(item) }
+        edits.overlays[overlay].setContent(item)
+        showOverlay(overlay)
+    }
+
+    /// Removes an item, whose changes by open edits are those of another one from now on.
+    private mutating func moveEdits(of id: Item.ID, to other: Item.ID) {
+        let hasPlace = localItems.serverPosition(of: id) == .inPlace
+        if let overlay = edits.place(of: id) {
+            removeBase(overlay, shiftsOffsets: hasPlace)
+            removeItem(id)
+            let changes = edits.overlays.remove(at: overlay).layers.filter { $0.change.isContent }
+            guard !changes.isEmpty else { return }
+            showOverlay(edits.add(changes, to: other, over: item(other)))
+        } else {
+            removeItem(id, shiftsOffsets: hasPlace)
+        }
+    }
+}
+
+extension OpenEdits {
+    /// Gives the edits of an item to another id, which has none.
+    mutating func rename(_ id: Item.ID, to other: Item.ID) {
+        if let overlay = place(of: id) { overlays[overlay].id = other }
+        for overlay in overlays.indices {
+            for layer in overlays[overlay].layers.indices {
+                overlays[overlay].layers[layer].change.originalPosition?.rename(id, to: other)
+            }
+        }
+    }
+
+    /// Adds changes of content over an item, above those that it has.
+    ///
+    /// - Parameter item: The item, if no edit is over it yet; `nil` if it is not held.
+    /// - Returns: The index of its overlay.
+    mutating func add(_ changes: [Layer], to id: Item.ID, over item: Item?) -> Int {
+        if let place = place(of: id) {
+            overlays[place].layers += changes
+            return place
+        }
+        overlays.append(Overlay(id: id, base: item, layers: changes))
+        return overlays.count - 1
+    }
+}
+
+extension OpenEdits.Overlay {
+    fileprivate mutating func setContent(_ item: Item) {
+        if base != nil { base = item }
+        for layer in layers.indices where layers[layer].change.isInsertion { layers[layer].change = .insertion(item) }
+    }
+}
+
+extension OriginalPosition {
+    fileprivate mutating func rename(_ id: ItemID, to other: ItemID) {
+        if let place = before.firstIndex(of: id) { before[place] = other }
+        if let place = after.firstIndex(of: id) { after[place] = other }
+    }
+}
