@@ -33,7 +33,7 @@ extension Pager {
         cacheState = keeper.map { CacheState(keeper: $0, isOpen: true) }
         if storeFailure != nil { storeFailure = nil }
         engine.previousRows =
-            keepsRows
+            keepsRows && !source.isNothing
             ? keptRows(at: now) : .cleared(count: engine.shown.rows.count, areShown: engine.previousRows.areShown)
         engine.cursors = CursorNumbers()
         let opening = source.opening.map { FeedOpening.cursor(engine.cursors.number($0)) } ?? .start
