@@ -8,6 +8,10 @@ import PagingKeyset
 import PagingOffline
 import PagingTesting
 
+#if canImport(UIKit)
+import UIKit
+#endif
+
 struct Book: Identifiable, Hashable, Codable, Sendable {
     var id: Int
     var title: String
@@ -22,7 +26,12 @@ struct BookAPI: Sendable {
         var hasMore: Bool
     }
 
+    /// The status of the response is 401.
+    struct Unauthorized: Error {}
+
     func books(start: Int, limit: Int) async throws -> [Book] { [] }
+    func books(start: Int, limit: Int, token: String) async throws -> [Book] { [] }
+    func newToken() async throws -> String { "" }
     func books(page: Int, size: Int) async throws -> Answer { Answer(books: [], next: nil, total: 0, hasMore: false) }
     func books(after cursor: String?, limit: Int) async throws -> Answer {
         Answer(books: [], next: nil, total: 0, hasMore: false)
@@ -30,8 +39,20 @@ struct BookAPI: Sendable {
     func books(afterBook id: Book.ID?, limit: Int) async throws -> [Book] { [] }
     func books(matching query: String, start: Int, limit: Int) async throws -> [Book] { [] }
     func create(_ book: Book) async throws -> Book { book }
+    func send(_ book: Book) async throws -> Book { book }
     func delete(_ id: Book.ID, idempotencyKey: String? = nil) async throws {}
     func markRead(_ id: Book.ID, idempotencyKey: String) async throws {}
+}
+
+/// A connection over which the server reports changes.
+struct BookSocket: Sendable {
+    enum Message: Sendable {
+        case created(Book)
+        case changed(Book)
+        case removed(Book.ID)
+    }
+
+    var messages: AsyncThrowingStream<Message, any Error> { AsyncThrowingStream { _ in } }
 }
 
 @MainActor final class BookTable {
@@ -53,7 +74,25 @@ extension Book {
     var cover: URL { URL(string: "https://library.example/covers/\(id)")! }
 }
 
+#if canImport(UIKit)
+final class BookCell: UICollectionViewCell {
+    var title = ""
+}
+
+// The doubles of UIKit have no registrations of cells, because the library uses none.
+extension UICollectionView {
+    @MainActor struct CellRegistration<Cell: UICollectionViewCell, Item> {
+        init(handler: @escaping (Cell, IndexPath, Item) -> Void) {}
+    }
+
+    func dequeueConfiguredReusableCell<Cell, Item>(
+        using registration: CellRegistration<Cell, Item>, for indexPath: IndexPath, item: Item?
+    ) -> Cell { fatalError("Only compiled.") }
+}
+#endif
+
 let api = BookAPI()
+let socket = BookSocket()
 let folder = URL(filePath: "Lists")
 let address = URL(string: "https://library.example/books")!
 let book = Book(id: 1, title: "One")
