@@ -36,7 +36,7 @@ public final class PagerGroup<Item: Identifiable> {
         members.removeAll { $0.object == nil || $0.object === pager }
     }
 
-    /// Makes an edit at once in each list that has the item.
+    /// Makes an edit at once in each list.
     ///
     /// - Parameter edit: The edit. A function that changes an item is called once for each list.
     public func make(_ edit: ListEdit<Item>) {

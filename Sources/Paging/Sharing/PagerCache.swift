@@ -86,19 +86,17 @@ public final class PagerCache<Key: Hashable, Item: Identifiable> {
     public func removeAll() { entries = [:] }
 
     private func keep(_ pager: Pager<Item>, in entry: Entry) {
-        let isNew = entry.kept == nil
         lastUse += 1
         entry.kept = pager
         entry.lastUse = lastUse
         entry.keptUntil = timeline.nanoseconds(after: duration)
-        if isNew { releaseSurplus() }
+        releaseSurplus()
         startTimer()
     }
 
     private func readersChanged(of entry: Entry) {
         guard let pager = entry.pager else { return }
         keep(pager, in: entry)
-        releaseSurplus()
     }
 
     private func releaseSurplus() {

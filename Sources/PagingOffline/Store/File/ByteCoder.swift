@@ -82,9 +82,17 @@ struct ByteCoder {
     ) throws {
         var count = elements.count
         try self.code(&count)
-        guard !isReading || (0...bytes.count).contains(count) else { throw DamagedData() }
-        if isReading { elements = [Element](repeating: empty, count: count) }
-        for place in elements.indices { try code(&self, &elements[place]) }
+        guard isReading else {
+            for place in elements.indices { try code(&self, &elements[place]) }
+            return
+        }
+        guard (0...bytes.count).contains(count) else { throw DamagedData() }
+        elements = []
+        for _ in 0..<count {
+            var element = empty
+            try code(&self, &element)
+            elements.append(element)
+        }
     }
 
     mutating func code<Value>(

@@ -27,7 +27,8 @@ import Paging
 ///
 /// - **Damage.** A list whose file is missing or damaged is not stored any more, and a change that expects its revision throws
 ///   a conflict. A page whose items are missing or damaged has no body. If the manifest is missing or damaged, all lists are
-///   lost and all logs stay. Of a damaged log, the entries that can still be read stay.
+///   lost and all logs stay. Of a damaged log, the entries that can still be read stay, and others are pending edits
+///   that have failed.
 /// - **A folder of a newer version.** Each method throws ``StoreFailure/newerVersion(_:)``. The folder stays as it is.
 /// - **A full disk, a folder that cannot be written, a lock that is held for more than 5 s, a page or a log of more than
 ///   256 MB.** The method throws ``StoreFailure/unavailable(_:)`` and has changed nothing. Lists can be read in a folder that
@@ -146,7 +147,7 @@ public final class FileListStore: ListStore {
     /// The entries of a log, in the order in which they were added.
     ///
     /// - Parameter name: The name of the log.
-    /// - Returns: The entries. Those that are damaged are left out.
+    /// - Returns: The entries. A damaged one has an id of its own, and a content that cannot be decoded.
     /// - Throws: ``StoreFailure/unavailable(_:)`` or ``StoreFailure/newerVersion(_:)``.
     /// - Complexity: O(*n* + *m*) for *n* entries of the log and *m* lists.
     public func entries(inLogNamed name: String) async throws -> [StoredEntry] {
@@ -185,7 +186,7 @@ public final class FileListStore: ListStore {
         }
     }
 
-    /// Does the work of a method, after that of earlier ones.
+    /// Does the work of a method after earlier methods.
     private func perform<Value: Sendable>(
         _ body: @escaping @Sendable (inout StoreTransaction) throws -> Value
     ) async throws -> Value {

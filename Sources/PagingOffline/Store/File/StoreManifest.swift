@@ -44,7 +44,7 @@ struct StoreManifest {
 
     private static var version: Int64 { 1 }
     /// The number of removed lists that are known by name.
-    private static var mostRemovals: Int { 1000 }
+    private static var mostRemovals: Int { 10_000 }
 
     private(set) var lastNumber: Int64 = 0
     private var removalOfAll: StoredList.Revision = 0
@@ -152,7 +152,7 @@ struct ListFile: ByteCodable {
 
 /// The name and the entries of a log.
 ///
-/// Each has a checksum of its own, so that damage costs one entry and not all.
+/// Each has a checksum of its own, so that damage in an entry costs no other one.
 struct LogFile {
     private struct Start: ByteCodable {
         var name = ""
@@ -166,10 +166,13 @@ struct LogFile {
 
     /// The name of the log; `nil` if it cannot be read.
     let name: String?
-    /// The entries that can be read.
+    /// The entries. One that cannot be read has an id of its own, and a content that cannot be decoded.
     private(set) var entries: [StoredEntry] = []
     /// Whether all that was written can be read.
     let isWhole: Bool
+
+    /// The number of entries that were read.
+    private(set) var readable = 0
 
     init(_ bytes: Data) {
         var coder = ByteCoder(reading: bytes)
@@ -179,10 +182,13 @@ struct LogFile {
         }
         let start = nextRecord().flatMap { try? Start(sealed: $0) }
         while let record = nextRecord() {
-            if let entry = try? StoredEntry(sealed: record) { entries.append(entry) }
+            let entry = try? StoredEntry(sealed: record)
+            if entry != nil { readable += 1 }
+            // An edit that cannot be read is shown as a failed one (O10).
+            entries.append(entry ?? StoredEntry(id: "damaged \(entries.count)", content: record))
         }
         name = start?.name
-        isWhole = entries.count == start?.count
+        isWhole = readable == entries.count && readable == start?.count
     }
 
     static func bytes(name: String, entries: [StoredEntry]) throws -> Data {

@@ -34,7 +34,9 @@ struct StoreTransaction {
     }
 
     /// Replaces the manifest, which makes the change.
-    private mutating func commit() throws {
+    ///
+    /// - Parameter sweeps: Whether files that a killed process has left may be deleted now, which reads all lists.
+    private mutating func commit(sweeps: Bool = true) throws {
         do {
             try folder.create("manifest.new", with: manifest.sealed())
             try folder.move("manifest.new", to: "manifest")
@@ -43,13 +45,18 @@ struct StoreTransaction {
             throw error
         }
         written = []
-        // The change is made. Nothing after it may throw: a method that throws has changed nothing.
-        try? folder.synchronize()
-        if isSwept {
-            for file in replaced { try? folder.delete(file.name) }
-        } else {
-            // If a list cannot be read, it is not known which bodies are its own. The next change tries again.
-            isSwept = (try? sweep()) != nil
+        // The change is made. Nothing after it may throw: a method that throws has changed nothing. What cannot be done now is
+        // left to the next change: until the folder is safe, a power failure can bring the manifest before it back.
+        do {
+            try folder.synchronize()
+            if isSwept {
+                for file in replaced { try folder.delete(file.name) }
+            } else if sweeps {
+                try sweep()
+                isSwept = true
+            }
+        } catch {
+            isSwept = false
         }
         replaced = []
     }
@@ -112,7 +119,7 @@ extension StoreTransaction {
         guard manifest.lists.values.contains(where: { $0.lastUse > list.lastUse }) else { return }
         list.lastUse = manifest.nextNumber()
         manifest.lists[name] = list
-        try? commit()
+        try? commit(sweeps: false)
     }
 
     mutating func write(_ change: StoredListChange, toListNamed name: String) throws -> StoredList.Revision {
@@ -150,7 +157,12 @@ extension StoreTransaction {
     /// - Parameter names: The names of the lists; `nil` for all.
     mutating func removeLists(named names: [String]?) throws {
         for name in names ?? [] {
-            if let list = manifest.lists[name] { replaced.formUnion([list.file] + (try read(list)?.bodies ?? [])) }
+            if let list = manifest.lists[name] {
+                let content = try read(list)
+                replaced.formUnion([list.file] + (content?.bodies ?? []))
+                // The bodies of a damaged list are found by what the manifest does not name.
+                if content == nil { isSwept = false }
+            }
             manifest.remove(name)
         }
         if names == nil {
@@ -163,14 +175,13 @@ extension StoreTransaction {
 
 // Logs.
 extension StoreTransaction {
-    /// The entries of a log that can be read.
+    /// The entries of a log. Those that cannot be read are such that no edit can be decoded of them.
     func entries(inLogNamed name: String) throws -> [StoredEntry] {
         guard let number = manifest.logs[name] else { return [] }
         let log = try folder.bytes(of: StoreFile(.log, number).name).map(LogFile.init)
         if let log, log.isWhole { return log.entries }
         // A process that was killed may have left the file before this one.
-        let other = try newestLogs()[name]?.log
-        return (other?.isWhole == true ? other : log ?? other)?.entries ?? []
+        return try newestLogs()[name]?.log.entries ?? []
     }
 
     mutating func changeLog(named name: String, _ change: (inout [StoredEntry]) -> Void) throws {
@@ -183,13 +194,13 @@ extension StoreTransaction {
         try commit()
     }
 
-    /// The newest file of each log, preferably a whole one.
+    /// The newest file of each log, unless it is damaged and one before it has more entries that can be read.
     private func newestLogs() throws -> [String: (number: Int64, log: LogFile)] {
         var logs: [String: (number: Int64, log: LogFile)] = [:]
         let files = try folder.names().compactMap(StoreFile.init(name:)).filter { $0.kind == .log }
         for file in files.sorted(by: { $0.number < $1.number }) {
             guard let log = try folder.bytes(of: file.name).map(LogFile.init), let name = log.name else { continue }
-            if log.isWhole || logs[name]?.log.isWhole != true { logs[name] = (file.number, log) }
+            if log.isWhole || log.readable >= logs[name]?.log.readable ?? 0 { logs[name] = (file.number, log) }
         }
         return logs
     }
