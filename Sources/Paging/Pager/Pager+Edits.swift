@@ -25,7 +25,7 @@ extension Pager {
 
     /// Replaces an item at once by one with another id, such as a temporary one by the server's. The row stays.
     ///
-    /// Views keep the row, its selection and their position, and open transactions their edits of it. From now on the old id
+    /// Views keep the row, its selection and their position, and open transactions their changes of it by functions. From now on the old id
     /// stands for the new item: edits and lookups that name it reach that one, except ``update(_:)``, whose item has an id of
     /// its own. No rollback undoes a replacement, because the server has given the item its id.
     ///

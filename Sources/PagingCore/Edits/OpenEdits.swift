@@ -163,6 +163,10 @@ extension OpenEdits.Change {
         }
     }
 
+    var isFunction: Bool {
+        if case .function = self { true } else { false }
+    }
+
     var isPlacement: Bool {
         if case .placement = self { true } else { false }
     }

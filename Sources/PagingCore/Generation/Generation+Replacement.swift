@@ -37,7 +37,7 @@ extension Generation {
         if let overlay = edits.place(of: id) {
             removeBase(overlay, shiftsOffsets: hasPlace)
             removeItem(id)
-            let changes = edits.overlays.remove(at: overlay).layers.filter { $0.change.isContent }
+            let changes = edits.overlays.remove(at: overlay).layers.filter { $0.change.isFunction }
             guard !changes.isEmpty else { return }
             showOverlay(edits.add(changes, to: other, over: item(other)))
         } else {
@@ -47,9 +47,13 @@ extension Generation {
 }
 
 extension OpenEdits {
-    /// Gives the edits of an item to another id, which has none.
+    /// Gives the edits of an item to another id, which has none. Whole values have the id of the item before, so they go.
     mutating func rename(_ id: Item.ID, to other: Item.ID) {
-        if let overlay = place(of: id) { overlays[overlay].id = other }
+        if let overlay = place(of: id) {
+            overlays[overlay].id = other
+            overlays[overlay].layers.removeAll { $0.change.isContent && !$0.change.isFunction }
+            overlays.removeAll { $0.layers.isEmpty }
+        }
         for overlay in overlays.indices {
             for layer in overlays[overlay].layers.indices {
                 overlays[overlay].layers[layer].change.originalPosition?.rename(id, to: other)
@@ -57,7 +61,7 @@ extension OpenEdits {
         }
     }
 
-    /// Adds changes of content over an item, above those that it has.
+    /// Adds changes over an item, above those that it has.
     ///
     /// - Parameter item: The item, if no edit is over it yet; `nil` if it is not held.
     /// - Returns: The index of its overlay.

@@ -76,14 +76,19 @@ extension NaiveList {
         if id != item.id {
             if isKnown(item.id) {
                 let layers = overlay(of: id).map { overlays.remove(at: $0).layers } ?? []
-                let changes = layers.filter(\.change.isContent)
+                let changes = layers.filter(\.change.isFunction)
                 if let overlay = overlay(of: item.id) {
                     overlays[overlay].layers += changes
                 } else if !changes.isEmpty {
                     overlays.append(Overlay(id: item.id, layers: changes))
                 }
             } else {
-                if let overlay = overlay(of: id) { overlays[overlay].id = item.id }
+                if let overlay = overlay(of: id) {
+                    overlays[overlay].id = item.id
+                    // Whole values have the id of the item before.
+                    overlays[overlay].layers.removeAll { $0.change.isContent && !$0.change.isFunction }
+                    overlays.removeAll { $0.layers.isEmpty }
+                }
                 if base[id] != nil { base[item.id] = item }
                 (locals[item.id], lastMove[item.id], pages[item.id]) = (locals[id], lastMove[id], pages[id])
             }
@@ -310,6 +315,7 @@ extension NaiveList.Overlay {
 
 extension NaiveList.Change {
     fileprivate var isInsertion: Bool { if case .insertion = self { true } else { false } }
+    fileprivate var isFunction: Bool { if case .function = self { true } else { false } }
     fileprivate var isPlacement: Bool { if case .placement = self { true } else { false } }
     fileprivate var isOnServer: Bool { if case .insertion(_, true) = self { true } else { false } }
 }
