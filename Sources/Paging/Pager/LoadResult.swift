@@ -4,7 +4,7 @@ public enum LoadResult: Sendable {
     case loaded
     /// There was nothing more: no further page, no such row, no new item, or nothing that had failed.
     case ended
-    /// The load failed, and no row has changed. ``Pager/retry()`` loads again what failed, but for a check.
+    /// The load failed, and no row has changed. ``Pager/retry()->_`` loads again what failed, but for a check.
     case failed(any Error)
     /// Another request, ``Pager/reset()`` or another source took its place, or the reader left the row before it was loaded.
     case superseded

@@ -9,7 +9,7 @@ extension Pager {
     /// ```
     ///
     /// It is the first page, the next one, or in a list with a total the first one that is missing. A page that loads already
-    /// is waited for, and so is a refresh. A page that failed is not loaded again, but by ``retry()``.
+    /// is waited for, and so is a refresh. A page that failed is not loaded again, but by ``retry()->_``.
     ///
     /// If the calling task is cancelled while it waits, it stops waiting. A task that was cancelled before waits like any
     /// other, so that a loop is as slow as its pages: to end the loop, ask `Task.isCancelled`.
@@ -33,7 +33,7 @@ extension Pager {
 
     /// Whether there may be another page at the end.
     ///
-    /// It is true before the first load, and while a page loads. After a failure it is false until ``retry()``, so that a loop
+    /// It is true before the first load, and while a page loads. After a failure it is false until ``retry()->_``, so that a loop
     /// over the pages ends.
     public var hasNextPage: Bool { hasPage(.append) }
 

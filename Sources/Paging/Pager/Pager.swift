@@ -20,7 +20,7 @@ import PagingCore
 /// properties change at once, so that rows and states always belong to the same update.
 ///
 /// Releasing the last reference to a pager cancels the loads in flight, and nothing is delivered afterwards. A task
-/// that waits in ``refresh(_:isPulled:)`` or ``loadMore(_:)`` holds a reference until it stops waiting.
+/// that waits in ``refresh(_:isPulled:)`` or ``loadMore(_:)->_`` holds a reference until it stops waiting.
 @MainActor @Observable
 public final class Pager<Item: Identifiable> {
     /// The index of the page before which the server's list has moved; `nil` until the pager notices a move.
@@ -180,7 +180,7 @@ extension Pager {
         return engine.shown.total
     }
 
-    /// Whether the rows are still those of the previous source; see ``replaceSource(with:keepingRows:)``.
+    /// Whether the rows are still those of the previous source; see ``replaceSource(with:keepingRows:)-(Pager<Item>.Source,_)``.
     public var showsPreviousRows: Bool {
         trackRead(of: \.showsPreviousRows)
         return engine.previousRows.areShown

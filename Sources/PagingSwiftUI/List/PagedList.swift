@@ -4,7 +4,7 @@ public import SwiftUI
 /// A complete list with rows, placeholders, the load states of both edges, an empty state and pull to refresh.
 ///
 /// A bar at the top shows a refresh that failed while the list has rows; see ``PagingRefreshFailure``. The list opens
-/// at its opening row, at the row where it was saved, or at the row of ``Pager/jump(to:)``, and scrolls to the row of
+/// at its opening row, at the row where it was saved, or at the row of ``Pager/jump(to:)->_``, and scrolls to the row of
 /// each later jump.
 ///
 /// A Mac Catalyst app with the Mac idiom has no pull to refresh, because UIKit has no refresh control there.

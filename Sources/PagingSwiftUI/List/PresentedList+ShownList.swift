@@ -22,7 +22,7 @@ extension PresentedList: ShownList {
         return rows.index(ofBase: base)
     }
 
-    /// Retries the failed loads; see ``Pager/retry()``.
+    /// Retries the failed loads; see ``Pager/retry()->_``.
     public func retry() { pager.retry() }
 
     /// Retries the failed page of a row.

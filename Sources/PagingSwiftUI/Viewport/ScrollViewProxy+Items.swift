@@ -4,7 +4,7 @@ public import SwiftUI
 extension ScrollViewProxy {
     /// Scrolls to an item of a pager's list. Does nothing if the list does not hold the item.
     ///
-    /// To scroll to a row whose item is not loaded yet, use ``Pager/jump(to:)``.
+    /// To scroll to a row whose item is not loaded yet, use ``Pager/jump(to:)->_``.
     ///
     /// - Parameters:
     ///   - id: The id of the item.

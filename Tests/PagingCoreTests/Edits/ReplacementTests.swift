@@ -31,7 +31,7 @@ import Testing
         #expect(list.texts.last == "sent")
     }
 
-    @Test("I7: a rollback removes the item that the transaction inserted, also with its new id, and undoes no other replacement")
+    @Test("I7: a rollback removes what the transaction inserted, also with its new id, and undoes no replacement")
     func rollback() {
         var list = sending()
         list.edit(.replace(-1, with: .init(id: 90)), in: transaction)
