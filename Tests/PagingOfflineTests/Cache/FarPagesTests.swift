@@ -46,6 +46,21 @@ struct FarPagesTests {
         #expect(text(last, 14) == nil)
     }
 
+    @Test("I7, O7: the store has an item that replaced another one, whether that was held or not", arguments: [3, 98])
+    func replaced(_ id: Int) async throws {
+        let app = try await farList()
+        try #require((text(app, id) != nil) == (id == 98))
+        app.pager.replace(id, with: Post(300, "sent"))
+        app.pager.update(id) { $0.text += "!" }
+        await app.settleAndWrite()
+        await app.end()
+        server.isReachable = false
+        let last = await Launch(server.chained, in: store)
+        await last.scroll(to: id == 3 ? 92 : 0)
+        #expect(text(last, 300) == (id == 98 ? "sent!" : "sent"))
+        #expect(text(last, id) == nil)
+    }
+
     @Test(
         "I3, O1: a rollback puts an item back that an open edit had placed before its page was restored",
         arguments: [false, true])
