@@ -25,9 +25,9 @@ extension Pager {
 
     /// Replaces an item at once by one with another id, such as a temporary one by the server's. The row stays.
     ///
-    /// Views keep the row, its selection and their position, and open transactions their changes of it by functions. From now on the old id
-    /// stands for the new item: edits and lookups that name it reach that one, except ``update(_:)``, whose item has an id of
-    /// its own. No rollback undoes a replacement, because the server has given the item its id.
+    /// Views keep the row and their position. A selection of rows by ``rowID(of:)`` keeps it too. From now on the old id stands
+    /// for the new item in edits and lookups, except in ``update(_:)``, whose item has an id of its own. Open transactions
+    /// keep what they changed by functions. No rollback undoes a replacement, because the server has given the item its id.
     ///
     /// - Parameters:
     ///   - id: The id of the item. Nothing happens if neither it nor the new item is held.
