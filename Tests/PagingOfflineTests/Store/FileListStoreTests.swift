@@ -93,7 +93,7 @@ struct FileListStoreTests {
         let store = files.store
         let unknown = try await store.list(named: "unknown").revision
         let last = try await store.fill("removed", [])
-        try await store.removeLists(named: (0..<1100).map { "search/\($0)" })
+        try await store.removeLists(named: (0..<10_100).map { "search/\($0)" })
         try await store.removeLists(named: ["removed"])
         let size = try files.bytes()["manifest"]!.count
         let removed = try await store.list(named: "removed").revision

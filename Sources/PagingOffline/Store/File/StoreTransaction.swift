@@ -181,7 +181,10 @@ extension StoreTransaction {
         let log = try folder.bytes(of: StoreFile(.log, number).name).map(LogFile.init)
         if let log, log.isWhole { return log.entries }
         // A process that was killed may have left the file before this one.
-        return try newestLogs()[name]?.log.entries ?? []
+        guard let other = try newestLogs()[name]?.log, other.readable > log?.readable ?? 0 else {
+            return log?.entries ?? []
+        }
+        return other.entries
     }
 
     mutating func changeLog(named name: String, _ change: (inout [StoredEntry]) -> Void) throws {
