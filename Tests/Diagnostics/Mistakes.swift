@@ -48,6 +48,20 @@ let api = BookAPI()
             let answer = try await api.books(after: request.cursor, limit: request.limit)
             return ItemPage(answer.books, nextCursor: answer.next)
             // expected-error@-1 {{extra argument 'nextCursor' in call}}
-            // expected-error@-2 {{requires the types 'String' and 'Never' be equivalent}}
         })
+}
+
+@MainActor func anotherResult() {
+    _ = Pager(.offset(limit: 20) { try await api.books(after: "\($0.offset)", limit: $0.limit) })
+    // expected-error@-1 {{Return an array of Identifiable items from the closure, or an ItemPage of them.}}
+}
+
+@MainActor func tuple() {
+    _ = Pager(.numbered(pageSize: 20) { (try await api.books(start: $0.number, limit: $0.size), $0.number + 1) })
+    // expected-error@-1 {{Return an array of Identifiable items from the closure, or an ItemPage of them.}}
+}
+
+@MainActor func anotherResultWithCursor() {
+    _ = Pager(.cursor(limit: 20) { try await api.books(after: $0.cursor, limit: $0.limit) })
+    // expected-error@-1 {{Return ItemPage(items, next: cursor) from the closure. The items are Identifiable.}}
 }

@@ -105,9 +105,11 @@ private struct ScrollPositionPreservation<List: ShownList>: ViewModifier {
 extension View {
     /// Sets the tracker to which the views inside report the rows of a list.
     ///
-    /// The closure is not isolated to an actor, because SwiftUI can call it on any thread.
+    /// The closure is not isolated to an actor, because SwiftUI can call it on any thread. It has no list, whose items may belong
+    /// to the main actor.
     func environment<List: ShownList>(_ tracker: ViewportTracker<List>, for list: List) -> some View {
-        transformEnvironment(\.viewportTrackers) { @Sendable trackers in trackers[list] = tracker }
+        let (id, tracker): (ObjectIdentifier, any AnyObject & Sendable) = (ObjectIdentifier(list), tracker)
+        return transformEnvironment(\.viewportTrackers) { @Sendable trackers in trackers.set(tracker, for: id) }
     }
 }
 
@@ -116,9 +118,10 @@ struct ViewportTrackers {
     private var trackers: [ObjectIdentifier: AnyObject] = [:]
 
     subscript<List: ShownList>(list: List) -> ViewportTracker<List>? {
-        get { trackers[ObjectIdentifier(list)] as? ViewportTracker<List> }
-        set { trackers[ObjectIdentifier(list)] = newValue }
+        trackers[ObjectIdentifier(list)] as? ViewportTracker<List>
     }
+
+    mutating func set(_ tracker: AnyObject, for list: ObjectIdentifier) { trackers[list] = tracker }
 }
 
 private struct ViewportTrackersKey: EnvironmentKey {
