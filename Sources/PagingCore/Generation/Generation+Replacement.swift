@@ -20,7 +20,10 @@ extension Generation {
         }
         localItems.setServerPosition(.inPlace, of: id)
         localItems.setServerPosition(serverPosition, of: item.id)
+        // Changes that wait for the new item find it now.
+        let waiting = edits.removeLayers(over: item.id)
         edits.rename(id, to: item.id)
+        if !waiting.isEmpty { _ = edits.add(waiting, to: item.id, over: item) }
         setContent(item)
     }
 
@@ -37,7 +40,7 @@ extension Generation {
         if let overlay = edits.place(of: id) {
             removeBase(overlay, shiftsOffsets: hasPlace)
             removeItem(id)
-            let changes = edits.overlays.remove(at: overlay).layers.filter { $0.change.isFunction }
+            let changes = edits.removeLayers(over: id).filter { $0.change.isFunction }
             guard !changes.isEmpty else { return }
             showOverlay(edits.add(changes, to: other, over: item(other)))
         } else {
@@ -59,6 +62,10 @@ extension OpenEdits {
                 overlays[overlay].layers[layer].change.originalPosition?.rename(id, to: other)
             }
         }
+    }
+
+    mutating func removeLayers(over id: Item.ID) -> [Layer] {
+        place(of: id).map { overlays.remove(at: $0).layers } ?? []
     }
 
     /// Adds changes over an item, above those that it has.

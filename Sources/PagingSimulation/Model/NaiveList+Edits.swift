@@ -83,6 +83,8 @@ extension NaiveList {
                     overlays.append(Overlay(id: item.id, layers: changes))
                 }
             } else {
+                // Changes that wait for the new item find it now.
+                let waiting = overlay(of: item.id).map { overlays.remove(at: $0).layers } ?? []
                 if let overlay = overlay(of: id) {
                     overlays[overlay].id = item.id
                     // Whole values have the id of the item before.
@@ -90,6 +92,11 @@ extension NaiveList {
                     overlays.removeAll { $0.layers.isEmpty }
                 }
                 if base[id] != nil { base[item.id] = item }
+                if let overlay = overlay(of: item.id) {
+                    overlays[overlay].layers += waiting
+                } else if !waiting.isEmpty {
+                    overlays.append(Overlay(id: item.id, layers: waiting))
+                }
                 (locals[item.id], lastMove[item.id], pages[item.id]) = (locals[id], lastMove[id], pages[id])
             }
             (base[id], locals[id], pages[id]) = (nil, nil, nil)

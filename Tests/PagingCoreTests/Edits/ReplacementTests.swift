@@ -58,6 +58,18 @@ import Testing
         #expect(list.texts[20] == (isCommitted ? "sent edited" : "sent"))
     }
 
+    @Test("I3, I7: a change that waits for an item finds it when that replaces another one")
+    func waitingChange() {
+        var list = sending()
+        let other = TransactionID(2)
+        list.send(.transactionOpened(other))
+        list.edit(.change(90) { $0.text += " liked" }, in: other)
+        list.edit(.change(93) { $0.text += " liked" }, in: other)
+        list.edit(.replace(-1, with: .init(id: 90, text: "sent")), in: transaction)
+        list.edit(.replace(3, with: .init(id: 93, text: "new")))
+        #expect(list.texts[3] == "new liked" && list.texts[20] == "sent liked")
+    }
+
     @Test("I7: a message whose id the server keeps gets its content")
     func sameID() {
         var list = sending()
