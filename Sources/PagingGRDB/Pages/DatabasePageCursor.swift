@@ -16,7 +16,7 @@ public struct DatabasePageCursor: Hashable, Sendable {
 }
 
 extension DatabasePageCursor: Codable {
-    /// - Throws: `DecodingError.dataCorrupted`, with the ``KeysetCursorFailure``, if the text is not a cursor.
+    /// - Throws: `DecodingError.dataCorrupted`, with the `KeysetCursorFailure`, if the text is not a cursor.
     public init(from decoder: any Decoder) throws {
         let container = try decoder.singleValueContainer()
         do {

@@ -4,7 +4,7 @@ public import Paging
 import PagingCore
 public import PagingKeyset
 
-/// A list of database rows, in pages by sort key in both directions. A ``Pager`` with this source follows the database.
+/// A list of database rows, in pages by sort key in both directions. A `Pager` with this source follows the database.
 ///
 /// ```swift
 /// let pages = DatabasePages(
@@ -68,7 +68,7 @@ where Item: FetchableRecord & Identifiable & Sendable, Item.ID: Sendable {
     ///   - request: The rows. The request has no limit, and its order has no effect.
     ///   - database: The database to read. Its changes are observed while a list shows the rows.
     ///   - pageSize: How many rows a page has, 1 or more.
-    ///   - countsRows: Whether all rows are counted for ``ListUpdate/total``: with the first page, and again after changes.
+    ///   - countsRows: Whether all rows are counted for `ListUpdate.total`: with the first page, and again after changes.
     ///     SQLite reads every row of the request, or an index entry for each, to count them.
     /// - Precondition: `pageSize > 0`.
     public init(

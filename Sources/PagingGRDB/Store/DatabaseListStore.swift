@@ -29,14 +29,14 @@ public import PagingOffline
 /// - **Damage.** A damaged file is replaced by a new one, and the method that found the damage runs once more. All lists
 ///   are lost then, and a change that expects the revision of one throws a conflict. Entries of logs that can still be
 ///   read are kept, also if the process ends meanwhile. If the new file cannot be written, the method throws
-///   ``StoreFailure/unavailable(_:)`` or ``StoreFailure/damaged(_:)``, the damaged file stays as it is, and the next method
+///   `StoreFailure.unavailable(_:)` or `StoreFailure.damaged(_:)`, the damaged file stays as it is, and the next method
 ///   tries again. Other bytes in a header, a head, a body or an entry, which SQLite does not notice, are returned as
 ///   they are.
 /// - **A file of an older version of the library.** The lists are removed, and the logs are kept.
-/// - **A file of a newer version.** Each method throws ``StoreFailure/newerVersion(_:)``. The file stays as it is.
-/// - **A database that is not a store.** Each method throws ``StoreFailure/unavailable(_:)``. The file stays as it is.
+/// - **A file of a newer version.** Each method throws `StoreFailure.newerVersion(_:)`. The file stays as it is.
+/// - **A database that is not a store.** Each method throws `StoreFailure.unavailable(_:)`. The file stays as it is.
 /// - **A full disk, a file that cannot be written, a lock that is held for more than 5 s.** The method throws
-///   ``StoreFailure/unavailable(_:)`` and has changed nothing. Lists can still be read if the file was opened before.
+///   `StoreFailure.unavailable(_:)` and has changed nothing. Lists can still be read if the file was opened before.
 ///
 /// The errors have no values of rows in their descriptions. Removed rows are not readable any more, but their bytes can stay
 /// in the file until SQLite uses their place again.
@@ -52,7 +52,7 @@ public import PagingOffline
 /// name ends with `-lock`. While a damaged file is replaced, there are also files whose names end with `-new` and
 /// `-repaired`. A file of the last name that is no repair of this store is renamed to one that ends with `-stray`, and never
 /// read. Delete all of them together, and only while no process uses them. The owner alone can read what the store
-/// creates. A link in place of the file that ends with `-lock` makes each method throw ``StoreFailure/unavailable(_:)``.
+/// creates. A link in place of the file that ends with `-lock` makes each method throw `StoreFailure.unavailable(_:)`.
 public final class DatabaseListStore: ListStore {
     private let file: StoreFile
     private let uses: ListUses
@@ -76,7 +76,7 @@ public final class DatabaseListStore: ListStore {
     ///
     /// - Parameter name: The name of the list.
     /// - Returns: The list. A list that was never stored, or was removed, has a revision too, and no content.
-    /// - Throws: A ``StoreFailure``.
+    /// - Throws: A `StoreFailure`.
     /// - Complexity: O(*n*) for *n* pages. No body is read.
     public func list(named name: String) async throws -> StoredList {
         let key = StoreKey.data(of: name)
@@ -93,7 +93,7 @@ public final class DatabaseListStore: ListStore {
     ///   - pages: The ids of the pages.
     ///   - name: The name of the list.
     /// - Returns: The bodies of those pages that are stored with one.
-    /// - Throws: A ``StoreFailure``.
+    /// - Throws: A `StoreFailure`.
     /// - Complexity: O(*k* log *n*) for *k* ids and *n* pages in the file.
     public func bodies(of pages: [StoredPage.ID], inListNamed name: String) async throws -> [StoredPage.ID: Data] {
         let key = StoreKey.data(of: name)
@@ -108,8 +108,8 @@ public final class DatabaseListStore: ListStore {
     ///   - change: The change.
     ///   - name: The name of the list.
     /// - Returns: The new revision of the list, which no list of the store had before.
-    /// - Throws: ``StoreFailure/conflict(revision:isStored:)`` if the list has another revision than the change expects,
-    ///   or another ``StoreFailure``. The list is as before then.
+    /// - Throws: `StoreFailure.conflict(revision:isStored:)` if the list has another revision than the change expects,
+    ///   or another `StoreFailure`. The list is as before then.
     /// - Complexity: O(*k* log *n*) for *k* pages of the change and *n* pages in the file. With `.allOthers`, *k* includes
     ///   all pages of the list.
     public func write(_ change: StoredListChange, toListNamed name: String) async throws -> StoredList.Revision {
@@ -126,7 +126,7 @@ public final class DatabaseListStore: ListStore {
     /// The revisions of the lists change, also of those that are not stored: a write that expects the one before is refused.
     ///
     /// - Parameter names: The names of the lists; `nil` for all lists, those that were never stored included.
-    /// - Throws: A ``StoreFailure``. All lists are as before then.
+    /// - Throws: A `StoreFailure`. All lists are as before then.
     /// - Complexity: O(*k* log *n*) for *k* removed pages and *n* pages in the file.
     public func removeLists(named names: [String]?) async throws {
         let keys = names?.map(StoreKey.data)
@@ -146,7 +146,7 @@ public final class DatabaseListStore: ListStore {
 
     /// How much each stored list takes, the least recently used one first.
     ///
-    /// - Throws: A ``StoreFailure``.
+    /// - Throws: A `StoreFailure`.
     /// - Complexity: O(*n* log *n*) for *n* lists. No page is read.
     public func usage() async throws -> [StoredListUsage] {
         await uses.waitUntilWritten()
@@ -156,7 +156,7 @@ public final class DatabaseListStore: ListStore {
     /// The entries of a log, in the order in which they were added.
     ///
     /// - Parameter name: The name of the log.
-    /// - Throws: A ``StoreFailure``.
+    /// - Throws: A `StoreFailure`.
     /// - Complexity: O(*n*) for *n* entries in the file.
     public func entries(inLogNamed name: String) async throws -> [StoredEntry] {
         let key = StoreKey.data(of: name)
@@ -168,7 +168,7 @@ public final class DatabaseListStore: ListStore {
     /// - Parameters:
     ///   - entry: The entry.
     ///   - name: The name of the log.
-    /// - Throws: A ``StoreFailure``. The log is as before then.
+    /// - Throws: A `StoreFailure`. The log is as before then.
     public func write(_ entry: StoredEntry, toLogNamed name: String) async throws {
         let key = StoreKey.data(of: name)
         try await file.write { db in try EntryTable(db).write(entry, to: key) }
@@ -179,7 +179,7 @@ public final class DatabaseListStore: ListStore {
     /// - Parameters:
     ///   - id: The id of the entry.
     ///   - name: The name of the log.
-    /// - Throws: A ``StoreFailure``. The log is as before then.
+    /// - Throws: A `StoreFailure`. The log is as before then.
     public func removeEntry(_ id: StoredEntry.ID, fromLogNamed name: String) async throws {
         let key = StoreKey.data(of: name)
         try await file.write { db in try EntryTable(db).remove(id, from: key) }
