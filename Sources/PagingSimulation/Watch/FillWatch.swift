@@ -41,7 +41,7 @@ struct FillWatch {
             if let broken = brokenRequest(load, observed, mixesPages, loads, configuration) { return broken }
             if let broken = brokenDemand(load, observed, configuration) { return broken }
         }
-        record(observed)
+        record(observed, configuration)
         if !isPresented, let broken = brokenOrder(observed, configuration) { return broken }
         return brokenPlaceholders(observed)
     }
@@ -194,7 +194,7 @@ struct FillWatch {
         return nil
     }
 
-    private mutating func record(_ observed: ObservedInput) {
+    private mutating func record(_ observed: ObservedInput, _ configuration: FeedConfiguration) {
         guard case .pageArrived(_, let page) = observed.input, let load = observed.answeredLoad else { return }
         if case .number(_, let size) = load.request,
             page.items.count > size || (observed.completesRefresh && page.items.count < size)
@@ -223,7 +223,11 @@ struct FillWatch {
             let overlap = load.isOverlapped ? 1 : 0
             // The row that the request overlaps may have been evicted.
             let new = min(Set(page.items.map { $0.id }).subtracting(known).count, max(page.items.count - overlap, 0))
-            let isRepetition = new == 0 && page.items.count > overlap && page.isLast != true
+            var isLast = page.isLast == true
+            if case .offset(_, endsAtShortPage: true) = configuration.addressing, page.isLast == nil, page.total == nil {
+                isLast = page.items.count < limit
+            }
+            let isRepetition = new == 0 && page.items.count > overlap && !isLast
             let start = offset + overlap
             offsets.append(start..<(start + min(isRepetition ? limit - overlap : new, limit - overlap, places)))
             if new > places, load.rows.upperBound < observed.before.cells.count { hasRowsWithoutPlace = true }
