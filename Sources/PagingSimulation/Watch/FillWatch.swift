@@ -224,7 +224,8 @@ struct FillWatch {
             // The row that the request overlaps may have been evicted.
             let new = min(Set(page.items.map { $0.id }).subtracting(known).count, max(page.items.count - overlap, 0))
             var isLast = page.isLast == true
-            if case .offset(_, endsAtShortPage: true) = configuration.addressing, page.isLast == nil, page.total == nil {
+            if case .offset(_, endsAtShortPage: true) = configuration.addressing, page.isLast == nil, page.total == nil
+            {
                 isLast = page.items.count < limit
             }
             let isRepetition = new == 0 && page.items.count > overlap && !isLast
