@@ -54,7 +54,7 @@ public struct PagerConfiguration: Sendable {
             addressing: source.addressing, prefetch: prefetch, retry: retry, indicator: indicator, retention: retention,
             overlapsPages: overlapsPages, maxConcurrentLoads: maxConcurrentLoads, emptyPageLimit: emptyPageLimit)
         feed.keepsEmptyPages = source.observation != nil
-        feed.hasNoSource = source.isNothing
+        feed.loadsNothing = source.loadsNothing
         feed.freshness = freshness
         return feed
     }

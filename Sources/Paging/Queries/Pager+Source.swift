@@ -33,13 +33,13 @@ extension Pager {
         cacheState = keeper.map { CacheState(keeper: $0, isOpen: true) }
         if storeFailure != nil { storeFailure = nil }
         engine.previousRows =
-            keepsRows && !source.isNothing
+            keepsRows && !source.loadsNothing
             ? keptRows(at: now) : .cleared(count: engine.shown.rows.count, areShown: engine.previousRows.areShown)
         engine.cursors = CursorNumbers()
         let opening = source.opening.map { FeedOpening.cursor(engine.cursors.number($0)) } ?? .start
         let commands = engine.feed.sourceReplaced(
             source.addressing, opening: opening, keepsEmptyPages: source.observation != nil,
-            hasNoSource: source.isNothing, readsStore: keeper != nil, at: now)
+            loadsNothing: source.loadsNothing, readsStore: keeper != nil, at: now)
         self.source = source
         sourceNumber += 1
         observed = nil

@@ -18,9 +18,9 @@ import PagingCore
 /// any reader that joins. By default no list becomes stale.
 ///
 /// A list with a reader is kept: a view that shows it, a ``Pager/Reader``, an observer, or a loop over its updates. A list
-/// without one is kept for the time from when it was asked for, or when its last reader left. Whoever holds a list longer
-/// has the one that the cache returns for its key: a key never has two lists. A view that calls only
-/// ``Pager/viewportMoved(to:)`` has no reader of its own, so it holds the list for as long as it shows it.
+/// without one is kept for the time from when it was asked for, or when its last reader left. While
+/// anyone holds a list longer, the cache returns it for its key, until ``remove(_:)``. A view that calls only
+/// ``Pager/viewportMoved(to:)`` has no reader of its own, so it holds the list while it shows it.
 @MainActor
 public final class PagerCache<Key: Hashable, Item: Identifiable> {
     private var entries: [Key: Entry] = [:]
@@ -59,7 +59,7 @@ public final class PagerCache<Key: Hashable, Item: Identifiable> {
     /// Nothing is loaded until it is read. The time for which it is kept begins again.
     ///
     /// - Parameter key: The key: a query, an account, a site.
-    /// - Complexity: O(1) for a list that is kept, else O(n log n) in the lists of the cache.
+    /// - Complexity: O(n log n) in the lists of the cache.
     public subscript(key: Key) -> Pager<Item> {
         if let entry = entries[key], let pager = entry.pager {
             keep(pager, in: entry)
@@ -85,18 +85,13 @@ public final class PagerCache<Key: Hashable, Item: Identifiable> {
     /// Who holds a list still has it, and its loads continue. Who asks next gets a new one.
     public func removeAll() { entries = [:] }
 
-    private func keep(_ pager: Pager<Item>, in entry: Entry) {
+    fileprivate func keep(_ pager: Pager<Item>, in entry: Entry) {
         lastUse += 1
         entry.kept = pager
         entry.lastUse = lastUse
         entry.keptUntil = timeline.nanoseconds(after: duration)
         releaseSurplus()
         startTimer()
-    }
-
-    private func readersChanged(of entry: Entry) {
-        guard let pager = entry.pager else { return }
-        keep(pager, in: entry)
     }
 
     private func releaseSurplus() {
@@ -148,6 +143,8 @@ extension PagerCache {
 
         func finish() {}
 
-        func readersChanged() { cache?.readersChanged(of: self) }
+        func readersChanged() {
+            if let pager { cache?.keep(pager, in: self) }
+        }
     }
 }

@@ -22,23 +22,23 @@ extension Pager {
         let observation: SourceObservation<Item>?
         /// The cursor that a list opens with; `nil` for the start of the list.
         let opening: OpaqueCursor?
-        /// Whether it stands for no source: a list that is empty, and requests nothing (L15).
-        let isNothing: Bool
+        /// Whether its list requests nothing, because a query has no source (L15).
+        let loadsNothing: Bool
 
         private init(
-            _ addressing: SourceAddressing, isNothing: Bool = false,
+            _ addressing: SourceAddressing, loadsNothing: Bool = false,
             answer: @escaping @MainActor (SourceRequest) async throws -> ItemPage<Item, OpaqueCursor>
         ) {
             self.addressing = addressing
             self.answer = answer
-            self.isNothing = isNothing
+            self.loadsNothing = loadsNothing
             observation = nil
             opening = nil
         }
 
-        /// The source of a list that has none.
+        /// The source of a list that requests nothing.
         static var nothing: Source {
-            Source(.chained(limit: 1), isNothing: true) { _ in ItemPage([], next: nil) }
+            Source(.chained(limit: 1), loadsNothing: true) { _ in ItemPage([], next: nil) }
         }
     }
 }
@@ -52,7 +52,7 @@ extension Pager.Source where Item: Sendable, Item.ID: Sendable {
         answer = { try await source.answer($0) }
         observation = source.observation
         opening = source.opening
-        isNothing = false
+        loadsNothing = false
     }
 }
 

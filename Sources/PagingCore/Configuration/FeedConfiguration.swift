@@ -24,8 +24,8 @@ public struct FeedConfiguration: Hashable, Sendable {
     public var emptyPageLimit: Int
     /// Whether a page of a chained list without items keeps its place, because the source may insert items there (D2).
     package var keepsEmptyPages = false
-    /// Whether there is no source: the list is empty, and requests nothing (L15).
-    package var hasNoSource = false
+    /// Whether the list requests nothing, because a query has no source (L15).
+    package var loadsNothing = false
 
     /// - Parameters:
     ///   - addressing: How pages are requested.

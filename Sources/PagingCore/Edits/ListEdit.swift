@@ -10,8 +10,9 @@ public enum ListEdit<Item: Identifiable> {
     /// Changes the item with an id, which must keep its id. Has no effect if the id is not held; in a transaction the
     /// change waits for the item. Changes of one item are made one after the other, on the item as the server has it.
     case change(Item.ID, (inout Item) -> Void)
-    /// Replaces the item with an id by one with another id. The row and changes by open transactions stay. If the new item is held already, it
-    /// is updated where it is, and the other one is removed. No rollback undoes it. Has no effect if neither is held.
+    /// Replaces the item with an id by one with another id. The row stays, and so do functions of open transactions. If the new
+    /// item is held already, it is updated where it is, and the other one is removed. No rollback undoes it. Has no effect if
+    /// neither is held.
     case replace(Item.ID, with: Item)
     /// Inserts an item. If its id is held already, updates that item where it is instead.
     case insert(Item, EditPlace<Item.ID>, shiftsOffsets: Bool = true)

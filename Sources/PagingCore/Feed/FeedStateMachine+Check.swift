@@ -12,7 +12,7 @@ extension FeedStateMachine {
             transition.checkOutcomes.append((waiter, .superseded))
             return
         }
-        guard !configuration.hasNoSource, generation.headRequest(pendingNewItems) != nil else {
+        guard !configuration.loadsNothing, generation.headRequest(pendingNewItems) != nil else {
             transition.checkOutcomes.append((waiter, .checked(pendingNewItems.state)))
             return
         }

@@ -60,7 +60,7 @@ extension FeedStateMachine {
         if generation.pages.tree.serverCount != places { pendingNewItems.forgetTotal() }
         followNumbering(&transition)
         settle()
-        refresh.changePending { $0.apply(.replace(id, with: item)) }
+        applyToPendingGeneration(.replace(id, with: item))
     }
 
     /// An edit of the items that stand for those it names.
@@ -141,8 +141,8 @@ extension FeedStateMachine {
     private mutating func applyToPendingGeneration(_ edit: ListEdit<Item>) {
         switch edit {
         case .insert(_, .end, _): return
-        case .update, .remove, .insert(_, _, shiftsOffsets: true): break
-        case .change, .replace, .insert, .move: return
+        case .update, .replace, .remove, .insert(_, _, shiftsOffsets: true): break
+        case .change, .insert, .move: return
         }
         refresh.changePending { $0.apply(edit) }
     }

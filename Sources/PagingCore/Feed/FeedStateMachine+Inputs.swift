@@ -181,17 +181,17 @@ extension FeedStateMachine {
     ///   - addressing: How the new source addresses its pages.
     ///   - opening: The page that the list opens with.
     ///   - keepsEmptyPages: See ``FeedConfiguration``.
-    ///   - hasNoSource: Whether the list stays empty, and requests nothing.
+    ///   - loadsNothing: Whether the list stays empty, and requests nothing.
     ///   - readsStore: Whether the new list is read from a store now; see ``storeReadBegan(at:)``.
     ///   - now: The time in nanoseconds.
     package mutating func sourceReplaced(
         _ addressing: SourceAddressing, opening: FeedOpening = .start, keepsEmptyPages: Bool = false,
-        hasNoSource: Bool = false, readsStore: Bool = false, at now: Int64
+        loadsNothing: Bool = false, readsStore: Bool = false, at now: Int64
     ) -> [FeedCommand] {
         let version = update.version
         var commands = perform(at: now) { machine, transition in
             machine.replaceSource(
-                addressing, opening, keepsEmptyPages: keepsEmptyPages, hasNoSource: hasNoSource, &transition)
+                addressing, opening, keepsEmptyPages: keepsEmptyPages, loadsNothing: loadsNothing, &transition)
             machine.evictedItems = EvictedItems()
             if readsStore { machine.evictedItems.begin() }
             if readsStore { machine.storePhase = .reading }

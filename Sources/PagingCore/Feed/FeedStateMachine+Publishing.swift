@@ -11,7 +11,9 @@ extension FeedStateMachine {
     /// Whether there is anything to show.
     var content: ListContent {
         guard generation.pages.tree.rows == 0 else { return .rows }
-        guard generation.pages.isLoaded, !configuration.hasNoSource, storePhase != .unconfirmed else { return .unknown }
+        guard generation.pages.isLoaded, !configuration.loadsNothing, storePhase != .unconfirmed else {
+            return .unknown
+        }
         return LoadDirection.allCases.contains(where: mayBringRows) ? .unknown : .empty
     }
 

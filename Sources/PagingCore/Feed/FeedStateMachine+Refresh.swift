@@ -29,7 +29,7 @@ extension FeedStateMachine {
     mutating func beginRefresh(
         _ kind: RefreshKind<Item.ID>, initiator: Initiator, waiters: [WaiterID], _ transition: inout Transition
     ) {
-        if configuration.hasNoSource {
+        if configuration.loadsNothing {
             for waiter in waiters { transition.refreshOutcomes.append((waiter, .refreshed)) }
             return
         }

@@ -2,13 +2,13 @@
 extension FeedStateMachine {
     /// Drops everything, and begins again with another source for the same readers.
     mutating func replaceSource(
-        _ addressing: SourceAddressing, _ opening: FeedOpening, keepsEmptyPages: Bool, hasNoSource: Bool,
+        _ addressing: SourceAddressing, _ opening: FeedOpening, keepsEmptyPages: Bool, loadsNothing: Bool,
         _ transition: inout Transition
     ) {
         cancelEverything(&transition)
         configuration.addressing = addressing
         configuration.keepsEmptyPages = keepsEmptyPages
-        configuration.hasNoSource = hasNoSource
+        configuration.loadsNothing = loadsNothing
         configuration.opening = opening
         dropGeneration()
         refresh = .idle

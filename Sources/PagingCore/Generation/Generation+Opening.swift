@@ -3,7 +3,7 @@ extension Generation {
     /// The list before its first load; without a source, a list that has ended.
     static func unloaded(_ configuration: FeedConfiguration) -> Generation {
         var generation = Generation(PageRules(configuration))
-        if configuration.hasNoSource {
+        if configuration.loadsNothing {
             let page = ItemPage<Item, Int>([], next: nil, isLast: true)
             generation.applyOpeningPage(ArrivedPage(page: page, request: configuration.openingRequest))
         }

@@ -31,7 +31,7 @@ struct FillPace: Equatable {
         full = min(missing, now.advanced(bySaturating: Self.turns * Self.interval))
     }
 
-    /// Gives all turns back: the reader has jumped, or the list is a new one.
+    /// Restores all turns, after a jump and for a new list.
     mutating func restoreTurns() { full = nil }
 
     mutating func timerFired() { timer = nil }

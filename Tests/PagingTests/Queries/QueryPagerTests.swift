@@ -227,7 +227,7 @@ struct QueryPagerTests {
         return (search, server, reader)
     }
 
-    @Test("L15: a query without a source is a list at rest, whatever is requested of it")
+    @Test("L15: a query without a source requests nothing, and its list stays idle")
     func withoutSource() async {
         let (search, server, reader) = await shortSearch()
         let pager = search.pager

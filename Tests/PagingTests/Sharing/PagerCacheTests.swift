@@ -27,7 +27,7 @@ import Testing
         #expect(source.requests.isEmpty)
     }
 
-    @Test("H6: a list that nobody reads is kept for the time since it was asked for, and then released")
+    @Test("H6: an unread list is kept for a time, and then released")
     func unread() async {
         let cache = cache()
         weak let pager = cache["a"]

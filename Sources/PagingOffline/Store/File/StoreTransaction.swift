@@ -92,7 +92,7 @@ struct StoreTransaction {
 extension StoreTransaction {
     /// The header and the pages of a list; `nil` if it is not stored.
     ///
-    /// A list whose file is damaged is removed: a change that expects what was lost has to be refused.
+    /// Removes a damaged list, so that changes of its lost content are refused.
     mutating func list(named name: String) throws -> ListFile? {
         guard let list = manifest.lists[name] else { return nil }
         if let content = try read(list) { return content }
