@@ -94,6 +94,42 @@ import Testing
         #expect(list.requestsInFlight == requests)
     }
 
+    @Test("R4, I7: a running refresh has the new item in its loaded pages")
+    func pendingRefresh() {
+        var list = Driver.offset(limit: 5)
+        list.join()
+        list.answer(.offset(0, limit: 5), 0..<5)
+        list.moveViewport(to: 3)
+        list.answer(.offset(5, limit: 5), 5..<10)
+        list.refresh(1, .loaded)
+        list.answer(.offset(0, limit: 5), 0..<5)
+        list.edit(.replace(2, with: .init(id: 92)))
+        list.answer(.offset(5, limit: 5), 5..<10)
+        #expect(list.ids.prefix(10) == [0, 1, 92, 3, 4, 5, 6, 7, 8, 9])
+    }
+
+    @Test("I2, I7: a response from before the replacement does not bring the old item back")
+    func olderResponse() {
+        var list = Driver.offset(limit: 5)
+        list.join()
+        list.answer(.offset(0, limit: 5), 0..<5)
+        list.moveViewport(to: 3)
+        list.edit(.replace(4, with: .init(id: 94)))
+        list.answer(.offset(5, limit: 5), 4..<9)
+        #expect(list.ids == [0, 1, 2, 3, 94, 5, 6, 7, 8])
+    }
+
+    @Test("I3, I7: a rollback puts an item back beside the one that replaced its neighbor")
+    func replacedNeighbor() {
+        var list = Driver.middle()
+        list.send(.transactionOpened(transaction))
+        list.edit(.remove(5, shiftsOffsets: false), in: transaction)
+        list.edit(.replace(4, with: .init(id: 94)))
+        list.edit(.insert(.init(id: 95), .after(94), shiftsOffsets: false))
+        list.send(.transactionEnded(transaction, .rolledBack))
+        #expect(list.ids[3...7] == [3, 94, 5, 95, 6])
+    }
+
     @Test("I7: another source has other items, for which an old id does not stand")
     func otherSource() {
         var list = Driver.middle()
