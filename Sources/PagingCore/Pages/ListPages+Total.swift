@@ -23,7 +23,9 @@ extension ListPages {
     ///   - localItems: How many rows the server does not have.
     mutating func reconcileEnd(_ hint: EndHint, _ places: Range<Int>, isNews: Bool, localItems: Int) {
         let isAtEnd = settledEnd <= places.upperBound
-        let isFinal = isAtEnd && hint.isFinal(from: places.lowerBound, total: total)
+        // Nothing is known of the places between the last settled one and an empty page behind the total.
+        let isBehindTotal = hint.count == 0 && (total ?? .max) < places.lowerBound && settledEnd < places.lowerBound
+        let isFinal = isAtEnd && !isBehindTotal && hint.isFinal(from: places.lowerBound, total: total)
         switch append {
         case .loading, .failed: return
         case .ended where !isFinal && (!isNews || total ?? 0 <= settledEnd):
@@ -37,9 +39,7 @@ extension ListPages {
             isEachOnce && hint.reaches(reportedTotal, items: tree.summary.items - localItems, end: settledEnd)
         guard isWhole || isFinal else { return continueToTotal(localItems: localItems) }
         append = .ended
-        // Placeholders before an empty page are kept as far as the total reaches.
-        let end = hint.count == 0 ? min(places.upperBound, total ?? places.upperBound) : places.upperBound
-        resize(to: isWhole ? settledEnd : max(end, settledEnd))
+        resize(to: isWhole ? settledEnd : max(places.upperBound, settledEnd))
         if total != nil { total = tree.rows - localItems }
     }
 

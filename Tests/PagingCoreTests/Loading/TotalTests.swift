@@ -104,6 +104,20 @@ import Testing
         #expect(list.feed.update.total == 40)
     }
 
+    @Test("L9, L11: a list that opens behind its total leaves no page out, although the server filters its pages")
+    func opensBehindTotal() {
+        var list = Driver.numbered(first: 0, size: 3, opening: .row(9), prefetch: .rows(100))
+        list.join()
+        list.answer(.number(3, size: 3), [], total: 6, isLast: true)
+        list.moveViewport(to: 0)
+        list.answer(.number(0, size: 3), 0..<2, total: 6)
+        list.answer(.number(1, size: 3), 2..<4, total: 6)
+        #expect(list.states.append != .ended)
+        list.answer(.number(2, size: 3), 4..<6, total: 6, isLast: true)
+        #expect(list.states.append == .ended)
+        #expect(list.ids == Array(0..<6))
+    }
+
     @Test("L9: an empty page before loaded rows removes none of them")
     func emptyPageBeforeItems() {
         var list = Driver.hundred()
