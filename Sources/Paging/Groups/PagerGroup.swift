@@ -13,7 +13,8 @@
 /// ```
 ///
 /// A group holds no items, and does not keep its lists alive. What a store or a socket of the app reports is passed on in the
-/// same way: `group.make(.update(changed))`. An insertion is made in each list in which its place is known.
+/// same way: `group.make(.update(changed))`, or `group.invalidate([id])` if it says only which item has changed. An
+/// insertion is made in each list in which its place is known.
 @MainActor
 public final class PagerGroup<Item: Identifiable> {
     private var members: [WeakReference<Pager<Item>>] = []
@@ -41,6 +42,19 @@ public final class PagerGroup<Item: Identifiable> {
     /// - Parameter edit: The edit. A function that changes an item is called once for each list.
     public func make(_ edit: ListEdit<Item>) {
         for pager in pagers { pager.make(edit) }
+    }
+
+    /// Reports that the lists may be out of date; see ``Pager/invalidate()``.
+    public func invalidate() {
+        for pager in pagers { pager.invalidate() }
+    }
+
+    /// Reports that items may be out of date. Lists that hold none of them, and that load nothing, do nothing; see
+    /// ``Pager/invalidate()``.
+    ///
+    /// - Parameter ids: The ids of the items.
+    public func invalidate(_ ids: some Collection<Item.ID>) {
+        for pager in pagers { pager.invalidate(ids) }
     }
 
     /// Edits the lists at once, and rolls the edits back in all of them if `body` throws.

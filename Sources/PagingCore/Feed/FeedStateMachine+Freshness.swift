@@ -50,12 +50,32 @@ extension FeedStateMachine {
         }
     }
 
-    /// Whether a list that may lack a row is refreshed now.
+    /// Whether a list that may be out of date is refreshed now. Without a reader it waits for one.
     package var isRepairDue: Bool {
-        repair.phase == .due && (generation.edits.openMoves == 0 || !generation.pages.countsOffsets)
+        repair.phase == .due && generation.pages.isLoaded && !readers.isEmpty
+            && (generation.edits.openMoves == 0 || !generation.pages.countsOffsets)
     }
 
-    /// Lets a refresh follow soon, because the list may lack a row.
+    /// Whether a list that may be out of date is refreshed now or later.
+    package var isRepairPending: Bool { repair.phase != .none }
+
+    /// A part of the list may be out of date. So may be what is loading.
+    mutating func invalidate(_ part: ListPart<Item.ID>, _ transition: inout Transition) {
+        refresh.changePending { $0.recordDoubt() }
+        if refresh.isLoading || lastEditKnown != nil || (generation.pages.isLoaded && holds(part)) {
+            scheduleRepair(&transition)
+        }
+    }
+
+    private func holds(_ part: ListPart<Item.ID>) -> Bool {
+        switch part {
+        case .all: true
+        case .items(let ids): ids.contains { generation.holds(currentID($0)) }
+        case .rows(let rows): rows.overlaps(0..<generation.pages.tree.rows)
+        }
+    }
+
+    /// Lets a refresh follow soon, because the list may be out of date.
     mutating func scheduleRepair(_ transition: inout Transition) {
         guard repair.phase == .none else { return }
         repair.phase = .scheduled

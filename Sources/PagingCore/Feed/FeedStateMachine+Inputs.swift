@@ -76,6 +76,14 @@ extension FeedStateMachine {
         perform(at: now) { $0.markRevalidationDue(kind, $1) }
     }
 
+    /// A part of the list may be out of date, and it is not known how. If the list holds one of its items or rows, or a load
+    /// runs, the pages held around the first reader are loaded again soon, and once more if a refresh runs.
+    ///
+    /// - Complexity: In addition O(i) in the ids.
+    public mutating func invalidated(_ part: ListPart<Item.ID>, at now: Int64) -> [FeedCommand] {
+        perform(at: now) { $0.invalidate(part, &$1) }
+    }
+
     /// The network is available again. This repeats what the source failed to answer: the refresh, the edges, and the pages
     /// among the wanted rows. A stale list is refreshed.
     public mutating func networkReturned(at now: Int64) -> [FeedCommand] {

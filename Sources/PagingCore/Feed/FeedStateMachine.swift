@@ -35,7 +35,7 @@ public struct FeedStateMachine<Item: Identifiable> {
     var evictedItems = EvictedItems<Item>()
     /// The revalidation that waits for a good moment.
     var dueRevalidation: RevalidationKind?
-    /// The refresh of a list that may lack a row because of edits.
+    /// The refresh of a list that may be out of date.
     var repair = Repair()
     var fillPace = FillPace()
     var check = CheckPhase.idle

@@ -23,9 +23,7 @@ extension ListPages {
     ///   - localItems: How many rows the server does not have.
     mutating func reconcileEnd(_ hint: EndHint, _ places: Range<Int>, isNews: Bool, localItems: Int) {
         let isAtEnd = settledEnd <= places.upperBound
-        // Nothing is known of the places between the last settled one and an empty page behind the total.
-        let isBehindTotal = hint.count == 0 && (total ?? .max) < places.lowerBound && settledEnd < places.lowerBound
-        let isFinal = isAtEnd && !isBehindTotal && hint.isFinal(from: places.lowerBound, total: total)
+        let isFinal = isAtEnd && hint.isFinal(from: places.lowerBound, total: total)
         switch append {
         case .loading, .failed: return
         case .ended where !isFinal && (!isNews || total ?? 0 <= settledEnd):
@@ -37,7 +35,9 @@ extension ListPages {
         let isEachOnce = tree.summary.items == tree.rows - tree.summary.unsettled
         let isWhole =
             isEachOnce && hint.reaches(reportedTotal, items: tree.summary.items - localItems, end: settledEnd)
-        guard isWhole || isFinal else { return continueToTotal(localItems: localItems) }
+        // A list that opens at an empty page behind its total has ended where its other pages show it.
+        let isBehindTotal = append != .ended && hint.count == 0 && (total ?? .max) < places.lowerBound && !isSettled
+        guard isWhole || (isFinal && !isBehindTotal) else { return continueToTotal(localItems: localItems) }
         append = .ended
         resize(to: isWhole ? settledEnd : max(places.upperBound, settledEnd))
         if total != nil { total = tree.rows - localItems }

@@ -30,7 +30,7 @@ enum RefreshPhase<Item: Identifiable> {
     }
 }
 
-/// The refresh of a list that may lack a row because of edits (I4).
+/// The refresh of a list that may lack a row because of edits (I4), or that was said to be out of date (T4).
 struct Repair {
     enum Phase {
         case none

@@ -16,6 +16,7 @@ public enum FeedInput<Item: Identifiable> {
     case jumpRequested(ReaderID, row: Int)
     case revalidationRequested(RevalidationKind)
     case networkReturned
+    case invalidated(ListPart<Item.ID>)
     case checkRequested(WaiterID)
     case newItemsRequested
     case resetRequested
@@ -49,6 +50,7 @@ extension FeedStateMachine {
         case .jumpRequested(let reader, let row): jumpRequested(by: reader, toRow: row, at: now)
         case .revalidationRequested(let kind): revalidationRequested(kind, at: now)
         case .networkReturned: networkReturned(at: now)
+        case .invalidated(let part): invalidated(part, at: now)
         case .checkRequested(let waiter): checkRequested(waiter, at: now)
         case .newItemsRequested: newItemsRequested(at: now)
         case .resetRequested: resetRequested(at: now)

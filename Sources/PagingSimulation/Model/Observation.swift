@@ -12,8 +12,10 @@ struct Observation {
     var refreshKind: RefreshKind<Int32>?
     /// Whether the list is stale and waits for its revalidation.
     var isRevalidationDue: Bool
-    /// Whether rows that edits may have left out are to be loaded again.
+    /// Whether a list that may be out of date is to be loaded again now.
     var isRepairDue: Bool
+    /// Whether it is to be loaded again now or later.
+    var isRepairPending: Bool
     /// The pending new items, in the order in which they would be shown.
     var pendingNewItems: [SimulatedItem] = []
     /// The rows that are gaps.
@@ -30,6 +32,7 @@ struct Observation {
         refreshKind = feed.refreshKind
         isRevalidationDue = feed.isRevalidationDue
         isRepairDue = feed.isRepairDue
+        isRepairPending = feed.isRepairPending
         pendingNewItems = feed.pendingItems
         guard feed.configuration.isChained else { return }
         var row = 0

@@ -158,6 +158,7 @@ public enum SchedulePath: Int, CaseIterable, Sendable {
     case revalidated
     /// A revalidation waited for loads that readers need.
     case revalidationWaited
+    case invalidListReloaded
     /// Screens of readers that report only rows that exist were full, or the list had nothing more.
     case screensFull
     /// A page was applied at an edge while a revalidation was running.

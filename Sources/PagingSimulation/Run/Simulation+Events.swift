@@ -36,6 +36,7 @@ extension Simulation {
             process(.revalidationRequested(isFirstPage ? .firstPage : .loaded))
         case .networkReturned:
             process(.networkReturned)
+        case .invalidate(let number): process(.invalidated(part(number)))
         case .replaceSource(let count): replaceSource(count)
         case .restoreDamaged(let seed): restoreDamaged(seed)
         case .changeServer(let kind, let place):
@@ -48,6 +49,14 @@ extension Simulation {
         }
         if isRestored { checkRestoration() }
         if digest % 4 == 0 { oldRows = observation.cells.map { $0.id } }
+    }
+
+    private func part(_ number: Int) -> ListPart<Int32> {
+        switch number % 4 {
+        case 0: .items(Set(server.items.dropFirst(number / 4).prefix(2).map(\.id)))
+        case 1: .rows(number..<(number + 3))
+        default: .all
+        }
     }
 
     private mutating func check() {

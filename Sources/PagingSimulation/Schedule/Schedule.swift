@@ -125,6 +125,10 @@ public struct Schedule: Sendable {
         if random.chance(6) { addRarePath(&random) }
         addNumberedPages(&random)
         reportsExistingRows = random.chance(15)
+        guard random.chance(8) else { return }
+        for _ in 0..<(1 + random.below(3)) {
+            events.insert(.invalidate(random.below(100)), at: 2 + random.below(events.count - 2))
+        }
     }
 
     /// Adds pages that are longer than requested.

@@ -65,6 +65,8 @@ public enum ScheduledEvent: Equatable, Sendable {
     case revalidate(isFirstPage: Bool)
     /// The network comes back.
     case networkReturned
+    /// A part of the list may be out of date. The number selects the part.
+    case invalidate(Int)
     /// The source of the list is replaced by one with another number of items, as for another query.
     case replaceSource(count: Int)
     /// A copy of the list is restored from a damaged state. The number selects the damage.

@@ -57,7 +57,9 @@ struct CostWatch {
         case .pageArrived(_, let page): steps += page.items.count + before.localItems + 8 * before.refreshEdits
         case .newItemsRequested, .edgePulled: steps += before.pendingNewItems
         case .transactionEnded: steps += 4 * (before.editedItems + before.openEdits)
-        case .itemEdited, .viewportMoved, .jumpRequested, .readerJoined, .readerLeft, .refreshRequested, .refreshPulled,
+        case .invalidated(.items(let ids)): steps += ids.count
+        case .invalidated, .itemEdited, .viewportMoved, .jumpRequested, .readerJoined, .readerLeft, .refreshRequested,
+            .refreshPulled,
             .retryRequested, .revalidationRequested, .networkReturned, .checkRequested, .resetRequested,
             .transactionOpened, .pageFailed, .timerFired, .closed:
             break

@@ -1,7 +1,7 @@
 @_spi(Invariants) import PagingCore
 
 /// Checks the age of the list (T1), and its revalidation: only when it is triggered (T2), never while a reader waits
-/// for a load, and as soon as no reader waits any more (T3).
+/// for a load, and as soon as no reader waits any more (T3). A list that is said to be out of date is loaded again (T4).
 struct FreshnessWatch {
     /// The age of the list.
     private enum Age {
@@ -16,6 +16,16 @@ struct FreshnessWatch {
     private var age: Age
     /// The revalidation that waits until no reader waits for a load.
     private var due: RevalidationKind?
+    /// Whether the list was said to be out of date, until a refresh that began later ends.
+    private var validity = Validity.valid
+
+    private enum Validity {
+        case valid
+        /// The next refresh to complete has begun since, or will.
+        case invalid
+        /// The refresh that runs may bring what is out of date.
+        case invalidWithRefresh
+    }
 
     /// - Parameter isGiven: Whether the list was created with its first page.
     init(isGiven: Bool) { age = isGiven ? .initialItems : .notLoaded }
@@ -41,7 +51,7 @@ struct FreshnessWatch {
         if reportedAge != refreshedAt.map({ Self.age($0, at: observed.now) }) {
             return "T1: the age of the list is wrong"
         }
-        return brokenFirstLoad(observed) ?? brokenStart(observed, isOnFirstPage, &coverage)
+        return brokenInvalidation(observed, &coverage) ?? brokenFirstLoad(observed) ?? brokenStart(observed, isOnFirstPage, &coverage)
             ?? brokenDelay(observed, &coverage)
     }
 
@@ -73,6 +83,27 @@ struct FreshnessWatch {
         case .networkReturned: due = policy.revalidates
         default: break
         }
+    }
+
+    /// Checks that a list that is out of date is loaded again, after the refresh that runs.
+    private mutating func brokenInvalidation(_ observed: ObservedInput, _ coverage: inout Coverage) -> StaticString? {
+        if observed.after.update.completedRefreshes > observed.before.update.completedRefreshes {
+            if validity == .invalid { coverage.record(.invalidListReloaded) }
+            validity = validity == .invalidWithRefresh ? .invalid : .valid
+        } else if observed.startsRefresh, validity == .invalidWithRefresh {
+            validity = .invalid
+        }
+        if case .failed = observed.after.update.states.refresh { validity = .valid }
+        if observed.isReset { validity = .valid }
+        if case .invalidated(.all) = observed.input {
+            if observed.before.refresh != nil {
+                validity = .invalidWithRefresh
+            } else if refreshedAt != nil {
+                validity = .invalid
+            }
+        }
+        guard validity != .valid, observed.after.refresh == nil, !observed.after.isRepairPending else { return nil }
+        return "T4: a list that is out of date is not loaded again"
     }
 
     /// Checks that a failed first load is repeated when the network returns, and that nothing else is.

@@ -36,9 +36,9 @@ struct LoadWatch {
     /// lets none wait before it has given up five (L2).
     private mutating func brokenPace(_ observed: ObservedInput, _ configuration: FeedConfiguration) -> StaticString? {
         guard configuration.isAdaptive else { return nil }
-        // A jump gives the turns back.
+        // A jump and a reset give the turns back.
         let isJump = if case .jumpRequested = observed.input { true } else { false }
-        cancelledFills.removeAll { isJump || observed.now - $0.time >= 1_000_000_000 }
+        cancelledFills.removeAll { isJump || observed.isReset || observed.now - $0.time >= 1_000_000_000 }
         let isAhead = { (load: KnownLoad) in
             if case .fill = load.purpose { !load.isUserInitiated } else { false }
         }

@@ -1,0 +1,112 @@
+@testable import PagingCore
+import Testing
+
+/// Lists that are said to be out of date (T4).
+@Suite struct InvalidationTests {
+    /// An offset list of the items 0..<20, of which the first rows are visible.
+    private func loaded() -> Driver {
+        var list = Driver.offset(limit: 20)
+        list.join()
+        list.answer(.offset(0, limit: 20), 0..<20, total: 100)
+        list.moveViewport(to: 0)
+        return list
+    }
+
+    @Test(
+        "T4: a list that has what may be out of date is loaded again, once for several reports",
+        arguments: [ListPart<Int>.all, .items([90, 3]), .rows(19..<200)])
+    func held(part: ListPart<Int>) {
+        var list = loaded()
+        list.send(.invalidated(part))
+        list.send(.invalidated(part))
+        #expect(list.requests == [])
+        list.wait(milliseconds: 1_000)
+        #expect(list.requests == [.offset(0, limit: 20)])
+        #expect(list.ids.first == 0)
+        list.answer(.offset(0, limit: 20), 1..<21, total: 100)
+        #expect(Array(list.ids.prefix(20)) == Array(1..<21))
+        list.wait(milliseconds: 60_000)
+        #expect(list.requests == [])
+    }
+
+    @Test("T4: a list without the items or rows does nothing", arguments: [ListPart<Int>.items([90]), .rows(100..<200)])
+    func notHeld(part: ListPart<Int>) {
+        var list = loaded()
+        list.send(.invalidated(part))
+        list.wait(milliseconds: 60_000)
+        #expect(list.requests == [])
+    }
+
+    @Test("T4: a page that is in flight may bring what is out of date, so the list is loaded again")
+    func inFlight() {
+        var list = loaded()
+        list.pull(.append)
+        list.send(.invalidated(.items([25])))
+        list.answer(.offset(20, limit: 20), 20..<40, total: 100)
+        list.wait(milliseconds: 1_000)
+        #expect(list.states.refresh == .loading)
+    }
+
+    @Test("T4: a refresh that runs is followed by another one, also if it fails", arguments: [true, false])
+    func duringRefresh(fails: Bool) {
+        var list = loaded()
+        list.refresh(1, .start)
+        list.send(.invalidated(.all))
+        if fails {
+            list.fail(.offset(0, limit: 20))
+        } else {
+            list.answer(.offset(0, limit: 20), 0..<20, total: 100)
+        }
+        #expect(list.requests == [])
+        list.wait(milliseconds: 1_000)
+        #expect(list.requests == [.offset(0, limit: 20)])
+        list.answer(.offset(0, limit: 20), 0..<20, total: 100)
+        list.wait(milliseconds: 60_000)
+        #expect(list.requests == [])
+    }
+
+    @Test("T4: a refresh that the user requests afterwards is the one")
+    func refreshedAfterwards() {
+        var list = loaded()
+        list.send(.invalidated(.all))
+        list.refresh(1, .start)
+        list.answer(.offset(0, limit: 20), 0..<20, total: 100)
+        list.wait(milliseconds: 60_000)
+        #expect(list.requests == [])
+    }
+
+    @Test("T4: a list without a reader waits for one")
+    func withoutReader() {
+        var list = loaded()
+        list.send(.readerLeft(ReaderID(1)))
+        list.send(.invalidated(.all))
+        list.wait(milliseconds: 60_000)
+        #expect(list.requests == [])
+        list.join()
+        #expect(list.requests == [.offset(0, limit: 20)])
+    }
+
+    @Test("T4: a list whose first load failed is not loaded again by itself")
+    func firstLoadFailed() {
+        var list = Driver.offset(limit: 20)
+        list.join()
+        list.send(.invalidated(.all))
+        list.fail(.offset(0, limit: 20))
+        list.send(.invalidated(.all))
+        list.wait(milliseconds: 60_000)
+        #expect(list.requests == [])
+        list.retry()
+        list.answer(.offset(0, limit: 20), 0..<20, total: 100)
+        list.wait(milliseconds: 60_000)
+        #expect(list.requests == [])
+    }
+
+    @Test("T4, I7: an id that was replaced names the item that stands for it")
+    func replaced() {
+        var list = loaded()
+        list.edit(.replace(3, with: Driver.Entry(id: 300)))
+        list.send(.invalidated(.items([3])))
+        list.wait(milliseconds: 1_000)
+        #expect(list.requests == [.offset(0, limit: 20)])
+    }
+}
