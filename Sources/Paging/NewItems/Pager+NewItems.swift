@@ -34,6 +34,13 @@ extension Pager {
         return await checkWaiters.wait(for: id) { send { $0.checkRequested(id, at: $1) } }
     }
 
+    /// Checks for items that are new before the first row, for a button.
+    @available(*, noasync, message: "Write await. At the top level of a file, call it in an async function.")
+    public func checkForNewItems() {
+        let id = WaiterID(nextNumber())
+        send { $0.checkRequested(id, at: $1) }
+    }
+
     /// Inserts the pending new items before the first row. Each reader stays at its row; scroll to the start to show
     /// the new items. At a ``NewItems/discontinuity(atLeast:)`` of a chained list, a placeholder for the unknown items
     /// follows them, which loads while it is visible. Other lists are refreshed from the start then.
@@ -41,7 +48,7 @@ extension Pager {
         send { $0.newItemsRequested(at: $1) }
     }
 
-    /// Ends the wait of a caller of ``checkForNewItems()``.
+    /// Ends the wait of a caller of ``checkForNewItems()->_``.
     func endCheck(_ id: WaiterID, _ outcome: CheckOutcome) {
         let result: LoadResult =
             switch outcome {

@@ -22,7 +22,7 @@ extension Pager {
     ///
     /// - Parameter kind: Which pages are loaded.
     @available(*, noasync, message: "Write await. At the top level of a file, call it in an async function.")
-    public func refresh(_ kind: RefreshKind<Item.ID>) {
+    public func refresh(_ kind: RefreshKind<Item.ID> = .start) {
         let id = WaiterID(nextNumber())
         send { $0.refreshRequested(id, kind, isPulled: false, at: $1) }
     }

@@ -83,4 +83,27 @@ import Testing
         group.make(.change(3) { $0.title = "gone" })
         #expect(text(3, in: pager) != "gone")
     }
+
+    @Test("T4: what may be out of date is loaded again in the lists that have it")
+    func invalidation() async throws {
+        let clock = VirtualClock()
+        let source = ScriptedSource<Entry>.held()
+        let other = ScriptedSource<Entry>.held()
+        let pagers = zip([source, other], [entries(0..<20), entries(50..<60)]).map { source, items in
+            Pager(source, opening: .items(ItemPage(items))) {
+                $0.prefetch = .manual
+                $0.clock = clock
+            }
+        }
+        let readers = pagers.map { $0.makeReader() }
+        for pager in pagers { group.add(pager) }
+        group.invalidate([15])
+        await clock.advance(by: .seconds(1))
+        try await source.waitForRequests(1)
+        #expect(other.requests.isEmpty)
+        group.invalidate()
+        await clock.advance(by: .seconds(1))
+        try await other.waitForRequests(1)
+        withExtendedLifetime(readers) {}
+    }
 }

@@ -28,6 +28,26 @@ import Testing
         .page(ItemPage(entries((number - 1) * 10..<number * 10), next: nil, total: 1_000))
     }
 
+    @Test("H5: buttons refresh, check, retry and jump without waiting")
+    func plainCalls() async throws {
+        let pager = try await opened()
+        let button = { (action: () -> Void) in action() }
+        button { pager.refresh() }
+        #expect(pager.isRefreshing)
+        try await source.waitForRequests(2)
+        source.answer(1, with: .failure(ScriptedFailure("offline")))
+        await settle()
+        button { pager.retry() }
+        try await source.waitForRequests(3)
+        source.answer(2, with: page(1))
+        await settle()
+        button { pager.checkForNewItems() }
+        try await source.waitForRequests(4)
+        #expect(pager.states.check == .loading)
+        button { pager.jump(to: 505) }
+        try await source.waitForRequests(5)
+    }
+
     @Test("H5: a jump returns when the row is loaded")
     func jump() async throws {
         let pager = try await opened()
