@@ -36,7 +36,7 @@ struct NumberList: View {
     var body: some View {
         Text("Numbers, page \(pager.lastPageIndex ?? 0)")
         List {
-            PagedForEach(pager) { row in
+            PagedForEach(rows: pager) { row in
                 Text("Number \(row.index), page \(row.page)")
             }
             PagingFooter(pager)

@@ -80,6 +80,11 @@ public final class PagerCache<Key: Hashable, Item: Identifiable> {
     /// - Parameter key: The key. Nothing happens if it has no list.
     public func remove(_ key: Key) { entries[key] = nil }
 
+    /// Releases the lists that have no reader, for example when memory is short.
+    public func removeUnread() {
+        for entry in entries.values where entry.kept?.isRead == false { entry.kept = nil }
+    }
+
     /// Forgets all lists, for example when the user signs out.
     ///
     /// Who holds a list still has it, and its loads continue. Who asks next gets a new one.

@@ -20,7 +20,7 @@ public import SwiftUI
 /// Return one view with the same height for a placeholder and for an item:
 ///
 /// ```swift
-/// PagedForEach(pager) { row in
+/// PagedForEach(rows: pager) { row in
 ///     Text(row.item?.title ?? "A book's title").redacted(reason: row.item == nil ? .placeholder : [])
 /// }
 /// ```
@@ -37,16 +37,26 @@ public struct PagedForEach<List: ShownList, RowContent: View>: View {
     @Environment(\.viewportTrackers) private var trackers
     @Environment(\.pagingTexts) private var texts
 
-    /// Creates the rows of a list.
+    /// Creates the rows of a list. Those of a pager are its items and placeholders, each with its index and state.
     ///
     /// - Parameters:
     ///   - list: The list.
     ///   - row: Returns the view of a row. It is called on the main actor, even if SwiftUI makes rows on another
     ///     thread.
-    @_disfavoredOverload
-    public init(_ list: List, @ViewBuilder row: @escaping @MainActor (List.ShownRows.Element) -> RowContent) {
-        self.list = list
-        content = { element, _ in row(element) }
+    public init(rows list: List, @ViewBuilder row: @escaping @MainActor (List.ShownRows.Element) -> RowContent) {
+        self.init(list) { element, _ in row(element) }
+    }
+
+    /// Creates the rows of a presented list.
+    ///
+    /// - Parameters:
+    ///   - list: The list.
+    ///   - row: Returns the view of a row. It is called on the main actor, even if SwiftUI makes rows on another
+    ///     thread.
+    public init<Item, Element, Section>(
+        _ list: List, @ViewBuilder row: @escaping @MainActor (List.ShownRows.Element) -> RowContent
+    ) where List == PresentedList<Item, Element, Section> {
+        self.init(list) { element, _ in row(element) }
     }
 
     init(_ list: List, content: @escaping @MainActor (List.ShownRows.Element, List) -> RowContent) {

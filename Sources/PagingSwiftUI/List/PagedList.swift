@@ -20,15 +20,26 @@ public struct PagedList<Source: ShownList, Content: View>: View {
     @State private var tracker = ViewportTracker<Source>()
     @Environment(\.pagingTexts) private var texts
 
-    /// Creates a list that shows each row with your own view.
+    /// Creates a list that shows each row with your own view; see ``PagedForEach/init(rows:row:)``.
     ///
     /// - Parameters:
     ///   - list: The list.
     ///   - row: Returns the view of a row.
-    @_disfavoredOverload
     public init<RowContent: View>(
-        _ list: Source, @ViewBuilder row: @escaping @MainActor (Source.ShownRows.Element) -> RowContent
+        rows list: Source, @ViewBuilder row: @escaping @MainActor (Source.ShownRows.Element) -> RowContent
     ) where Content == PagedForEach<Source, RowContent> {
+        self.list = list
+        content = PagedForEach(rows: list, row: row)
+    }
+
+    /// Creates a list of the rows of a presented list.
+    ///
+    /// - Parameters:
+    ///   - list: The list.
+    ///   - row: Returns the view of a row.
+    public init<Item, Element, Section, RowContent: View>(
+        _ list: Source, @ViewBuilder row: @escaping @MainActor (Source.ShownRows.Element) -> RowContent
+    ) where Source == PresentedList<Item, Element, Section>, Content == PagedForEach<Source, RowContent> {
         self.list = list
         content = PagedForEach(list, row: row)
     }

@@ -156,6 +156,17 @@ import Testing
         withExtendedLifetime(reader) {}
     }
 
+    @Test("H6: when memory is short, the lists without a reader are released, and those that are read stay")
+    func removedUnread() async {
+        let cache = cache()
+        weak let unread = cache["unread"]
+        weak let read = cache["read"]
+        let reader = cache["read"].makeReader()
+        cache.removeUnread()
+        #expect(unread == nil && read != nil && cache["read"] === read)
+        withExtendedLifetime(reader) {}
+    }
+
     @Test("H6, H1: the release of a list or of the cache cancels loads and timers")
     func cancels() async {
         let held = ScriptedSource<Entry>.held()

@@ -32,7 +32,7 @@ struct BookParts: View {
     var body: some View {
         PagingRefreshFailure(pager)
         PagingUnavailableContent(pager)
-        PagedList(pager) { row in
+        PagedList(rows: pager) { row in
             Text(row.item?.title ?? "")
         }
         .refreshable { @MainActor in await pager.refresh(isPulled: true) }
@@ -43,7 +43,7 @@ struct BookParts: View {
         }
         ScrollView {
             LazyVStack {
-                PagedForEach(pager) { row in
+                PagedForEach(rows: pager) { row in
                     Text(row.item?.title ?? "")
                 }
                 PagingFooter(pager)

@@ -123,8 +123,8 @@ import Testing
         await Announcements.$current.withValue(announcements) {
             let source = ScriptedSource<Entry>(.offset(limit: 20, endsAtShortPage: true))
             let list = list(Pager(source) { $0.clock = clock })
-            let stage = await Stage(clock, PagedList(list) { Text(verbatim: "Entry \($0.index)") })
-            let other = await Stage(clock, PagedList(list) { Text(verbatim: "Entry \($0.index)") })
+            let stage = await Stage(clock, PagedList(rows: list) { Text(verbatim: "Entry \($0.index)") })
+            let other = await Stage(clock, PagedList(rows: list) { Text(verbatim: "Entry \($0.index)") })
             source.answer(0, with: entries(0..<2))
             await stage.wait()
             await other.wait()

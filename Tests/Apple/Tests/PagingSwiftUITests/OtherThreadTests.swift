@@ -52,7 +52,7 @@ import Testing
         let host = host(
             ScrollView {
                 LazyVGrid(columns: [GridItem(), GridItem()]) {
-                    PagedForEach(pager) { row in Text(verbatim: "Entry \(row.index)").frame(height: 44) }
+                    PagedForEach(rows: pager) { row in Text(verbatim: "Entry \(row.index)").frame(height: 44) }
                 }
                 .scrollTargetLayout()
                 PagingFooter(pager)

@@ -54,11 +54,11 @@ import Testing
         var body: some View {
             switch layout {
             case .rowsInList:
-                List { PagedForEach(pager) { row in EntryRow(entry: row.item, log: log) } }
+                List { PagedForEach(rows: pager) { row in EntryRow(entry: row.item, log: log) } }
             case .itemsInList:
                 List { items }
             case .rowsInStack:
-                stack { PagedForEach(pager) { row in EntryRow(entry: row.item, log: log).frame(height: 44) } }
+                stack { PagedForEach(rows: pager) { row in EntryRow(entry: row.item, log: log).frame(height: 44) } }
             case .itemsInStack:
                 stack { items }
             }

@@ -21,7 +21,7 @@ import Testing
 
         var body: some View {
             List {
-                PagedForEach(pager) { row in
+                PagedForEach(rows: pager) { row in
                     let _ = calls.ofRows[row.index, default: 0] += 1
                     if row.index == 3 {
                         Text(verbatim: pager.states.append == .loading ? "Loading" : "Idle")

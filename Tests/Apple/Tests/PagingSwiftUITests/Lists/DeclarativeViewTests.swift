@@ -14,7 +14,7 @@ import Testing
                 Text(verbatim: "Entries, last page \(pager.lastPageIndex ?? 0)").frame(height: 44)
                 List {
                     PagedForEach(
-                        pager,
+                        rows: pager,
                         row: { row in
                             Text(verbatim: "Entry \(row.item?.id ?? -1), page \(row.page)")
                         })
