@@ -31,7 +31,7 @@ extension Pager {
     @discardableResult
     public func checkForNewItems() async -> LoadResult {
         let id = WaiterID(nextNumber())
-        return await checkWaiters.wait(for: id) { send { $0.checkRequested(id, at: $1) } }
+        return await waiters.wait(for: id) { send { $0.checkRequested(id, at: $1) } }
     }
 
     /// Checks for items that are new before the first row, for a button.
@@ -46,16 +46,5 @@ extension Pager {
     /// follows them, which loads while it is visible. Other lists are refreshed from the start then.
     public func showNewItems() {
         send { $0.newItemsRequested(at: $1) }
-    }
-
-    /// Ends the wait of a caller of ``checkForNewItems()->_``.
-    func endCheck(_ id: WaiterID, _ outcome: CheckOutcome) {
-        let result: LoadResult =
-            switch outcome {
-            case .checked(let newItems): newItems == .nothing ? .ended : .loaded
-            case .superseded: .superseded
-            case .failed(let failure): .failed(failure.error)
-            }
-        checkWaiters.resume(id, returning: result)
     }
 }

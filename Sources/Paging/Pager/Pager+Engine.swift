@@ -133,9 +133,9 @@ extension Pager {
                 emit(.cancelled(id, load.request, nanoseconds: now - load.requestedAt))
             case .schedule(let timer, let at): schedule(timer, at)
             case .publish: publish(engine.feed.update)
-            case .refreshEnded(let id, let outcome): refreshWaiters.resume(id, returning: result(outcome))
+            case .refreshEnded(let id, let outcome), .checkEnded(let id, let outcome):
+                waiters.resume(id, returning: result(outcome))
             case .shifted(let page): shiftedPage = page
-            case .checkEnded(let id, let outcome): endCheck(id, outcome)
             }
         }
         for timer in timers.keys where !engine.feed.awaits(timer) { timers.removeValue(forKey: timer)?.cancel() }
@@ -230,9 +230,10 @@ extension Pager {
         send(repeating: failed) { $0.timerFired(timer, at: $1) }
     }
 
-    private func result(_ outcome: RefreshOutcome) -> LoadResult {
+    private func result(_ outcome: LoadOutcome) -> LoadResult {
         switch outcome {
-        case .refreshed: .loaded
+        case .loaded: .loaded
+        case .ended: .ended
         case .superseded: .superseded
         case .failed(let failure): .failed(failure.error)
         }

@@ -13,7 +13,7 @@ extension Pager {
     @discardableResult
     public func refresh(_ kind: RefreshKind<Item.ID> = .start, isPulled: Bool = false) async -> LoadResult {
         let id = WaiterID(nextNumber())
-        return await refreshWaiters.wait(for: id) {
+        return await waiters.wait(for: id) {
             send { $0.refreshRequested(id, kind, isPulled: isPulled, at: $1) }
         }
     }

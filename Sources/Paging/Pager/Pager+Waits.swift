@@ -13,7 +13,7 @@ extension Pager {
         _ start: @escaping (Request) -> LoadStart<Item.ID>
     ) async -> LoadResult {
         let id = WaiterID(nextNumber())
-        let result = await loadWaiters.wait(for: id, evenIfCancelled: evenIfCancelled) {
+        let result = await waiters.wait(for: id, evenIfCancelled: evenIfCancelled) {
             enqueue(
                 .work { [self] in
                     let request = request()
@@ -21,7 +21,7 @@ extension Pager {
                         .work { [self] in
                             switch start(request) {
                             case .waiting(let target): waitingLoads.append(WaitingLoad(id: id, target: target))
-                            case .ended(let result): loadWaiters.resume(id, returning: result)
+                            case .ended(let result): waiters.resume(id, returning: result)
                             }
                         })
                 })
@@ -72,7 +72,7 @@ extension Pager {
     }
 
     private func end(_ wait: WaitingLoad<Item.ID>, _ result: LoadResult) -> WaitingLoad<Item.ID>? {
-        loadWaiters.resume(wait.id, returning: result)
+        waiters.resume(wait.id, returning: result)
         return nil
     }
 

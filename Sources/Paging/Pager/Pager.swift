@@ -58,10 +58,8 @@ public final class Pager<Item: Identifiable> {
     @ObservationIgnored var timers: [FeedTimer: Task<Void, Never>] = [:]
     /// The number of completed refreshes at the last update.
     @ObservationIgnored var lastCompletedRefreshes = 0
-    @ObservationIgnored let refreshWaiters = ResultWaiters()
-    @ObservationIgnored let loadWaiters = ResultWaiters()
+    @ObservationIgnored let waiters = ResultWaiters()
     @ObservationIgnored var waitingLoads: [WaitingLoad<Item.ID>] = []
-    @ObservationIgnored let checkWaiters = ResultWaiters()
     @ObservationIgnored var receivers: [WeakReceiver] = []
     @ObservationIgnored var eventObservers: [WeakReference<EventObserver>] = []
     @ObservationIgnored var delivery = Delivery.idle

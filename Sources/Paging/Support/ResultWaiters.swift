@@ -1,6 +1,6 @@
 import PagingCore
 
-/// The tasks that wait for the results of one kind of operation, such as refreshes.
+/// The tasks that wait for the results of operations, such as refreshes.
 ///
 /// A caller whose task is cancelled stops waiting at once. The operation continues.
 @MainActor

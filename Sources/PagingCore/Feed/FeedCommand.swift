@@ -11,9 +11,9 @@ public enum FeedCommand: Hashable, Sendable {
     /// Deliver ``FeedStateMachine/update`` to all readers.
     case publish(version: Int)
     /// Report the outcome of a refresh to the caller that waits for it.
-    case refreshEnded(WaiterID, RefreshOutcome)
+    case refreshEnded(WaiterID, LoadOutcome)
     /// Report the outcome of a check to the caller that waits for it.
-    case checkEnded(WaiterID, CheckOutcome)
+    case checkEnded(WaiterID, LoadOutcome)
     /// Report that the server's list moved between two pages: this page does not begin with the last row of the page before
     /// it. See ``FeedConfiguration/overlapsPages``.
     case shifted(page: Int)

@@ -13,7 +13,7 @@ extension FeedStateMachine {
             return
         }
         guard !configuration.loadsNothing, generation.headRequest(pendingNewItems) != nil else {
-            transition.checkOutcomes.append((waiter, .checked(pendingNewItems.state)))
+            transition.checkOutcomes.append((waiter, pendingNewItems.outcome))
             return
         }
         beginCheck(.user, waiters: [waiter], &transition)
@@ -44,10 +44,10 @@ extension FeedStateMachine {
         pendingNewItems = .nothing
     }
 
-    mutating func endCheck(_ outcome: CheckOutcome, _ transition: inout Transition) {
+    mutating func endCheck(_ outcome: LoadOutcome, _ transition: inout Transition) {
         guard case .loading(_, _, let waiters) = check else { return }
         switch outcome {
-        case .checked, .superseded: check = .idle
+        case .loaded, .ended, .superseded: check = .idle
         case .failed(let failure): check = .failed(failure)
         }
         for waiter in waiters { transition.checkOutcomes.append((waiter, outcome)) }
@@ -73,7 +73,7 @@ extension FeedStateMachine {
         }
         // The new items of a list that opened from a store are shown at once, so none is kept.
         if storePhase != .unconfirmed { limitPendingNewItems(page.items, &transition) }
-        endCheck(.checked(pendingNewItems.state), &transition)
+        endCheck(pendingNewItems.outcome, &transition)
         if case .unconfirmed = storePhase { applyConfirmation(page, &transition) }
     }
 

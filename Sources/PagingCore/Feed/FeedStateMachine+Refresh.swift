@@ -30,7 +30,7 @@ extension FeedStateMachine {
         _ kind: RefreshKind<Item.ID>, initiator: Initiator, waiters: [WaiterID], _ transition: inout Transition
     ) {
         if configuration.loadsNothing {
-            for waiter in waiters { transition.refreshOutcomes.append((waiter, .refreshed)) }
+            for waiter in waiters { transition.refreshOutcomes.append((waiter, .loaded)) }
             return
         }
         supersedeRefresh(&transition)
@@ -70,10 +70,10 @@ extension FeedStateMachine {
     }
 
     /// Ends the refresh that runs.
-    mutating func endRefresh(_ outcome: RefreshOutcome, _ transition: inout Transition) {
+    mutating func endRefresh(_ outcome: LoadOutcome, _ transition: inout Transition) {
         guard case .loading(let pending) = refresh else { return }
         switch outcome {
-        case .refreshed, .superseded: refresh = .idle
+        case .loaded, .ended, .superseded: refresh = .idle
         case .failed(let failure):
             // A retry of a revalidation keeps the place that the reader may have left it for (T2).
             let keepsPlace = pending.load.initiator == .automatic && generation.pages.isLoaded
@@ -81,7 +81,7 @@ extension FeedStateMachine {
         }
         dueRevalidation = nil
         switch outcome {
-        case .refreshed: repair.end(isWhole: !pending.isDoubtful)
+        case .loaded, .ended: repair.end(isWhole: !pending.isDoubtful)
         case .failed where repair.phase == .due:
             repair.phase = .none
             // A repair that failed is shown as any refresh, and is not begun again by itself.
@@ -116,7 +116,7 @@ extension FeedStateMachine {
             refreshProgress.completed = refreshProgress.begun
             age = .refreshed(at: transition.now)
             replaceGeneration(by: pending.generation, keeping: pending.kind, &transition)
-            endRefresh(.refreshed, &transition)
+            endRefresh(.loaded, &transition)
             if pending.isDoubtful { scheduleRepair(&transition) }
         }
     }

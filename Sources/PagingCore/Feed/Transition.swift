@@ -6,8 +6,8 @@ struct Transition {
     var commands: [FeedCommand] = []
     /// The activities whose load was cancelled: their indicator is turned off at once.
     var cancelled: [IndicatedActivity] = []
-    var refreshOutcomes: [(WaiterID, RefreshOutcome)] = []
-    var checkOutcomes: [(WaiterID, CheckOutcome)] = []
+    var refreshOutcomes: [(WaiterID, LoadOutcome)] = []
+    var checkOutcomes: [(WaiterID, LoadOutcome)] = []
 
     init(now: Int64, lastLoad: Int) {
         self.now = now

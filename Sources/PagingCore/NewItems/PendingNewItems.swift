@@ -28,6 +28,9 @@ enum PendingNewItems<Item: Identifiable> {
         }
     }
 
+    /// How a check ended that found the items.
+    var outcome: LoadOutcome { state == .nothing ? .ended : .loaded }
+
     /// The number of pending items.
     var count: Int {
         switch self {

@@ -41,7 +41,7 @@ extension FiveLists {
             list.answer(first, (round * 100)..<(round * 100 + 15), isLast: false)
             list.expect(
                 list.shows((round * 100)..<(round * 100 + 15)), "S2: a pull down replaces the rows with 15 others")
-            list.expect(list.outcome == .refreshed, "S2: the caller of a pull down learns that the refresh completed")
+            list.expect(list.outcome == .loaded, "S2: the caller of a pull down learns that the refresh completed")
             list.wait(milliseconds: 500)
         }
         list.pull(.append)

@@ -17,7 +17,7 @@ struct ListScenario {
     /// The requests that the last input cancelled.
     var cancelled: [PageRequest] { list.cancelled }
     /// The outcome of the last refresh that ended.
-    var outcome: RefreshOutcome? { list.outcome }
+    var outcome: LoadOutcome? { list.outcome }
     var update: ListUpdate<SimulatedItem> { list.feed.update }
     var states: LoadStates { list.feed.update.states }
     var indicators: ListIndicators { list.feed.update.indicators }

@@ -12,7 +12,7 @@ public struct DrivenList {
     /// The requests that the last input cancelled.
     private(set) var cancelled: [PageRequest] = []
     /// The outcome of the last refresh that ended.
-    private(set) var outcome: RefreshOutcome?
+    private(set) var outcome: LoadOutcome?
     /// The first invariant that was broken after any input so far.
     public private(set) var brokenInvariant: StaticString?
     /// A digest of the commands. Two lists with the same commands have the same digest.

@@ -65,8 +65,8 @@ struct NewItemsWatch {
             }
             waiters.remove(at: place)
             switch outcome {
-            case .checked(let newItems):
-                if newItems != observed.after.update.newItems {
+            case .loaded, .ended:
+                if (outcome == .ended) != (observed.after.update.newItems == .nothing) {
                     return "N1: a check reports other items than are pending"
                 }
             case .failed(let failure):

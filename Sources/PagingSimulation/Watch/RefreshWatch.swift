@@ -75,7 +75,8 @@ struct RefreshWatch {
             }
             waiters.remove(at: place)
             switch outcome {
-            case .refreshed:
+            case .ended: return "R6: a refresh reports that there is nothing more"
+            case .loaded:
                 if !observed.completesRefresh { return "R6: the outcome says that a refresh completed, and it did not" }
             case .failed(let failure):
                 let failsEdge = observed.completesRefresh && observed.after.update.states.append == .failed(failure)

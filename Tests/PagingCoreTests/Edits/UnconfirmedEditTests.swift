@@ -189,7 +189,7 @@ import Testing
         let server = Array(0..<60).filter { $0 != 5 }
         // Nothing shows whether the answer is from before or after the removal on the server.
         answer(&list, server)
-        #expect(list.outcomes[WaiterID(1)] == .refreshed)
+        #expect(list.outcomes[WaiterID(1)] == .loaded)
         #expect(!list.ids.contains(5))
         list.wait(milliseconds: 1_000)
         answer(&list, server)
@@ -219,7 +219,7 @@ import Testing
         #expect(list.cancels == [])
         remove(8, isEnded: false)
         list.answer(.offset(20, limit: 20), old[20..<40])
-        #expect(list.outcomes[WaiterID(1)] == .refreshed)
+        #expect(list.outcomes[WaiterID(1)] == .loaded)
         #expect(list.requests == [])
         #expect(!list.ids.contains { (5...8).contains($0 ?? 0) })
         list.wait(milliseconds: 1_000)

@@ -253,7 +253,7 @@ import Testing
         #expect(list.requests == [.opening])
         list.answer(.opening, 0..<20, next: 1)
         list.answer(.next(1), 20..<40, next: 2)
-        #expect(list.outcomes == [WaiterID(1): .refreshed])
+        #expect(list.outcomes == [WaiterID(1): .loaded])
 
         list = stale()
         list.send(.networkReturned)

@@ -27,7 +27,7 @@ import Testing
             list.wait(milliseconds: 2_000)
             list.answer(first, (round * 100)..<(round * 100 + 15), isLast: false)
             #expect(list.ids == Array((round * 100)..<(round * 100 + 15)))
-            #expect(list.outcomes[WaiterID(round)] == .refreshed)
+            #expect(list.outcomes[WaiterID(round)] == .loaded)
         }
     }
 

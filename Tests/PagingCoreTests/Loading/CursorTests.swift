@@ -33,7 +33,7 @@ import Testing
         list.answer(.next(8), 20..<40, next: 9, previous: 5)
         list.send(.refreshRequested(WaiterID(1), .around(30)))
         for request in list.requests { list.answer(request, 20..<40, next: 9, previous: 5) }
-        #expect(list.outcomes[WaiterID(1)] == .refreshed)
+        #expect(list.outcomes[WaiterID(1)] == .loaded)
         #expect(list.feed.cursorsInUse.contains(7))
     }
 

@@ -18,7 +18,7 @@ import Testing
         list.answerLate(first, 0..<5)
         #expect(list.rows.isEmpty)
         list.answer(.opening, 0..<20)
-        #expect(list.outcomes == [WaiterID(1): .refreshed, WaiterID(2): .refreshed])
+        #expect(list.outcomes == [WaiterID(1): .loaded, WaiterID(2): .loaded])
 
         list = Driver.chained()
         list.join()

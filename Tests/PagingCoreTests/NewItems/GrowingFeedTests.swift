@@ -76,7 +76,7 @@ import Testing
                 list.moveViewport(to: gap, length: 3)
             } else if list.states.append != .ended {
                 list.pull(.append)
-            } else if list.checks[WaiterID(step - 1)] != .checked(.nothing) {
+            } else if list.checks[WaiterID(step - 1)] != .ended {
                 list.check(step)
             }
         }
@@ -123,7 +123,7 @@ import Testing
         answerAll(&list, &server, kind)
         list.refresh(1_000)
         answerAll(&list, &server, kind)
-        #expect(list.outcomes[WaiterID(1_000)] == .refreshed)
+        #expect(list.outcomes[WaiterID(1_000)] == .loaded)
         #expect(list.newItems == .nothing)
         #expect(list.ids.first == server.newest, "\(kind), seed \(seed)")
         #expect(list.ids == Array(server.items.prefix(list.rows.count)), "\(kind), seed \(seed)")

@@ -37,7 +37,7 @@ import Testing
             #expect(list.version == version + 1)
             list.answer(.number(page, size: 10), (page * 10 - 10)..<(page * 10), total: 100, text: "new")
         }
-        #expect(list.outcomes[WaiterID(1)] == .refreshed)
+        #expect(list.outcomes[WaiterID(1)] == .loaded)
         #expect(list.requests == [])
         #expect(list.rows.map { $0.item != nil } == (0..<100).map { (40..<70).contains($0) })
         #expect(list.texts[40..<70] == ArraySlice(repeating: "new", count: 30))
@@ -58,7 +58,7 @@ import Testing
             #expect(list.outcomes.isEmpty)
             list.answer(.offset(offset, limit: 20), offset..<(offset + 20), text: "new")
         }
-        #expect(list.outcomes[WaiterID(1)] == .refreshed)
+        #expect(list.outcomes[WaiterID(1)] == .loaded)
         #expect(list.requests == [])
         #expect(list.texts == Array(repeating: "new", count: 60))
     }
@@ -90,7 +90,7 @@ import Testing
             list.answer(.number(7, size: 10), 60..<70, total: 100)
         }
         let row = isChained ? 3 : 43
-        #expect(list.outcomes[WaiterID(1)] == .refreshed)
+        #expect(list.outcomes[WaiterID(1)] == .loaded)
         #expect(list.rows[row].item == .init(id: row, text: "newer"))
         #expect(list.ids.filter { $0 == row }.count == 1)
     }
@@ -182,6 +182,6 @@ import Testing
         list.answer(.opening, [], next: 1, previous: 200)
         list.answer(.next(1), 0..<20, next: 2)
         if direction == .prepend { list.answer(.previous(200), -20..<0, previous: 199) }
-        #expect(list.outcomes[WaiterID(1)] == .refreshed)
+        #expect(list.outcomes[WaiterID(1)] == .loaded)
     }
 }

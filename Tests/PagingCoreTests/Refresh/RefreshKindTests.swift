@@ -18,7 +18,7 @@ import Testing
         #expect(list.texts == Array(repeating: "new", count: 100))
         #expect(list.version == version + 2)
         #expect(list.changed.removals == [] && list.changed.insertions == [])
-        #expect(list.outcomes[WaiterID(1)] == .refreshed)
+        #expect(list.outcomes[WaiterID(1)] == .loaded)
         list.pull(.append)
         #expect(list.requests == [.next(13)])
     }
@@ -35,7 +35,7 @@ import Testing
         list.answer(.number(2, size: 10), 10..<20, total: 100, text: "new")
         #expect(list.texts.prefix(20) == ArraySlice(Array(repeating: "new", count: 20)))
         #expect(list.rows.count == 100)
-        #expect(list.outcomes[WaiterID(1)] == .refreshed)
+        #expect(list.outcomes[WaiterID(1)] == .loaded)
     }
 
     @Test("R4: a list that shrank meanwhile ends at its new end")
@@ -72,7 +72,7 @@ import Testing
         list.wait(milliseconds: 500)
         #expect(list.requests == [.next(110)])
         list.answer(.next(110), 20..<40, next: 111)
-        #expect(list.outcomes[WaiterID(1)] == .refreshed)
+        #expect(list.outcomes[WaiterID(1)] == .loaded)
     }
 
     @Test("R9: a cancelled refresh of the held pages requests no further page")
@@ -107,7 +107,7 @@ import Testing
         #expect(list.requests == [.next(1)])
         list.answer(.next(1), 20..<40, next: 2, previous: 20)
         #expect(list.rows[list.viewport.lowerBound].item?.id == 30)
-        #expect(list.outcomes[WaiterID(1)] == .refreshed)
+        #expect(list.outcomes[WaiterID(1)] == .loaded)
     }
 
     @Test("R5: a refresh around a local item requests the page beside it")
@@ -145,6 +145,6 @@ import Testing
         #expect(list.requests == [.next(1)])
         list.answer(.next(1), 20..<40, next: 2, previous: 20, text: "new")
         #expect(list.texts == Array(repeating: "new", count: 20))
-        #expect(list.outcomes[WaiterID(2)] == .refreshed)
+        #expect(list.outcomes[WaiterID(2)] == .loaded)
     }
 }

@@ -69,7 +69,7 @@ import Testing
         #expect(list.states.refresh == .loading)
         list.answer(.next(1), 50..<55)
         #expect(list.ids == Array(50..<55))
-        #expect(list.outcomes[WaiterID(4)] == .refreshed)
+        #expect(list.outcomes[WaiterID(4)] == .loaded)
     }
 
     @Test("R1: a refresh that finds the list empty shows it empty")
@@ -140,7 +140,7 @@ import Testing
         #expect(list.states.refresh == .loading)
         list.answer(.opening, 0..<5)
         #expect(list.states.refresh == .idle)
-        #expect(list.outcomes[WaiterID(2)] == .refreshed)
+        #expect(list.outcomes[WaiterID(2)] == .loaded)
     }
 
     @Test("R6: callers of one refresh share it, and all learn the outcome")
@@ -151,7 +151,7 @@ import Testing
         list.refresh(3)
         #expect(list.requests == [.opening])
         list.answer(.opening, 0..<20, next: 1)
-        #expect(list.outcomes == [WaiterID(1): .refreshed, WaiterID(2): .refreshed, WaiterID(3): .refreshed])
+        #expect(list.outcomes == [WaiterID(1): .loaded, WaiterID(2): .loaded, WaiterID(3): .loaded])
     }
 
     @Test("R6: a refresh that is requested during the first load shares it")
@@ -162,7 +162,7 @@ import Testing
         #expect(list.loads == [])
         #expect(list.requests == [.opening])
         list.answer(.opening, 0..<20)
-        #expect(list.outcomes[WaiterID(1)] == .refreshed)
+        #expect(list.outcomes[WaiterID(1)] == .loaded)
     }
 
     @Test("R6: callers of a refresh that a later request replaced are notified once")
@@ -174,7 +174,7 @@ import Testing
         let ended = list.commands.filter { if case .refreshEnded = $0 { true } else { false } }
         #expect(ended == [.refreshEnded(WaiterID(1), .superseded), .refreshEnded(WaiterID(2), .superseded)])
         list.answer(.next(100), 20..<40)
-        #expect(!list.commands.contains(.refreshEnded(WaiterID(1), .refreshed)))
+        #expect(!list.commands.contains(.refreshEnded(WaiterID(1), .loaded)))
     }
 
     @Test("R6: the outcome is reported after the update that shows it")
@@ -182,7 +182,7 @@ import Testing
         var list = Driver.middle()
         list.refresh(1)
         list.answer(.opening, 0..<5)
-        #expect(list.commands == [.publish(version: list.version), .refreshEnded(WaiterID(1), .refreshed)])
+        #expect(list.commands == [.publish(version: list.version), .refreshEnded(WaiterID(1), .loaded)])
     }
 
     @Test("R7: a completed refresh clears the end and the failures")

@@ -25,8 +25,8 @@ struct Driver {
     /// The requests that are neither answered nor cancelled, in the order in which they were made.
     private(set) var requestsInFlight: [RequestInFlight] = []
     private(set) var timers: [FeedTimer: Int64] = [:]
-    private(set) var outcomes: [WaiterID: RefreshOutcome] = [:]
-    private(set) var checks: [WaiterID: CheckOutcome] = [:]
+    private(set) var outcomes: [WaiterID: LoadOutcome] = [:]
+    private(set) var checks: [WaiterID: LoadOutcome] = [:]
     let reader = ReaderID(1)
 
     init(

@@ -188,7 +188,7 @@ struct ObservedListRun {
     private var isDisordered: Bool {
         guard let reordering else { return false }
         return !list.endedRefreshes.contains { ended in
-            guard case .refreshed = ended.outcome else { return false }
+            guard case .loaded = ended.outcome else { return false }
             return ended.waiter.number >= reordering.number
         }
     }

@@ -10,7 +10,7 @@ struct SteppedList {
     /// The loads that wait for an answer.
     private(set) var requests: [(id: LoadID, request: PageRequest)] = []
     private(set) var requestCount = 0
-    private(set) var endedRefreshes: [(waiter: WaiterID, outcome: RefreshOutcome)] = []
+    private(set) var endedRefreshes: [(waiter: WaiterID, outcome: LoadOutcome)] = []
     /// What happened so far.
     var log: [String] = []
     private var windows = SourceWindows<Int, RankedPlace>()
