@@ -26,7 +26,7 @@ struct PagerTests {
     }
 
     @Test(
-        "L1, H3: 1,000 equal hints in one turn lead to one request, marked in flight before the first call returns"
+        "L1: 1,000 equal hints in one turn lead to one request, marked in flight before the first call returns"
     )
     func manyHints() async throws {
         let source = ScriptedSource<Entry>(
