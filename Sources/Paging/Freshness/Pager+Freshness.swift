@@ -25,7 +25,7 @@ extension Pager {
         send { $0.revalidationRequested(kind, at: $1) }
     }
 
-    /// Reports that the list may be out of date, and that it is not known how. What is known is an edit: ``make(_:)``.
+    /// Marks the list as out of date, for a change that the app does not know. If it knows the change, ``make(_:)`` shows it.
     ///
     /// ```swift
     /// for await message in socket {
@@ -36,16 +36,16 @@ extension Pager {
     /// }
     /// ```
     ///
-    /// The held pages around the first reader are loaded again, as `refresh(.loaded)` does: about a second later, so that
-    /// several reports are one refresh, and once no visible row is loading. The rows stay until then. A list without a
-    /// reader waits for one. If the refresh fails, it is repeated as any other that failed. A list that was not loaded yet
-    /// loads nothing.
+    /// The held pages around the first reader are loaded again, as `refresh(.loaded)` does. The rows stay until then. It begins
+    /// a second later, so that several calls are one refresh; if calls keep coming, after a longer time, up to a minute. It
+    /// waits for a reader, and for loads of visible rows; in an offset list, also for transactions that insert or remove. A
+    /// refresh that fails is repeated as any other. Pages of a cache that are not in memory stay as they are.
     public func invalidate() {
         send { $0.invalidated(.all, at: $1) }
     }
 
-    /// Reports that items may be out of date; see ``invalidate()``. If the list holds none of them and nothing is loading,
-    /// nothing happens.
+    /// Marks items as out of date; see ``invalidate()``. Nothing happens if the list does not have them, and no page that is
+    /// loading brings them.
     ///
     /// - Parameter ids: The ids of the items.
     public func invalidate(_ ids: some Sequence<Item.ID>) {
@@ -53,8 +53,7 @@ extension Pager {
         send { $0.invalidated(.items(ids), at: $1) }
     }
 
-    /// Reports that rows may be out of date; see ``invalidate()``. If the list has none of them and nothing is loading,
-    /// nothing happens.
+    /// Marks rows as out of date; see ``invalidate()``. Nothing happens if none of them is loaded or loading.
     ///
     /// - Parameter rows: The indexes of the rows. The list may have fewer.
     public func invalidate(rows: Range<Int>) {

@@ -44,13 +44,12 @@ public final class PagerGroup<Item: Identifiable> {
         for pager in pagers { pager.make(edit) }
     }
 
-    /// Reports that the lists may be out of date; see ``Pager/invalidate()``.
+    /// Marks the lists as out of date; see ``Pager/invalidate()``.
     public func invalidate() {
         for pager in pagers { pager.invalidate() }
     }
 
-    /// Reports that items may be out of date. Lists that hold none of them, and that load nothing, do nothing; see
-    /// ``Pager/invalidate()``.
+    /// Marks items as out of date in the lists that have them; see ``Pager/invalidate()``.
     ///
     /// - Parameter ids: The ids of the items.
     public func invalidate(_ ids: some Collection<Item.ID>) {

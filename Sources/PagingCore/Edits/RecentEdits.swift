@@ -5,6 +5,8 @@ struct RecentEdits<ItemID: Hashable> {
     enum Change {
         case changed
         case removed
+        /// Nothing: the item was said to be out of date (T4).
+        case outdated
     }
 
     /// The number of the last edit. A load that is requested now knows of the edits up to it.

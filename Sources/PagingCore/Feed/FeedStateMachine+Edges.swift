@@ -69,8 +69,7 @@ extension FeedStateMachine {
         }
     }
 
-    /// Cancels the loads that an applied page made needless, and moves the viewports. If the list may lack a row, it is
-    /// repaired.
+    /// Cancels the loads that an applied page made needless, and moves the viewports.
     mutating func complete(_ transition: inout Transition) {
         for fill in generation.pages.fills where generation.pages.tree.place(ofKey: fill.key) == nil {
             cancelFill(fill, &transition)
@@ -78,7 +77,5 @@ extension FeedStateMachine {
         adjustViewports()
         // A page with an item that an open edit removed has moved the places after it.
         followNumbering(&transition)
-        if generation.isDoubtful { scheduleRepair(&transition) }
-        generation.isDoubtful = false
     }
 }

@@ -1,4 +1,4 @@
-/// The age of the list, and its revalidation (T1 to T3).
+/// The age of the list, and its revalidation (T1 to T4).
 extension FeedStateMachine {
     /// Whether an automatic refresh runs over existing rows. Loads at the edges run beside it.
     var isRevalidating: Bool {
@@ -59,19 +59,29 @@ extension FeedStateMachine {
     /// Whether a list that may be out of date is refreshed now or later.
     package var isRepairPending: Bool { repair.phase != .none }
 
-    /// A part of the list may be out of date. So may be what is loading.
+    /// A part of the list may be out of date. What is requested already may be too.
     mutating func invalidate(_ part: ListPart<Item.ID>, _ transition: inout Transition) {
+        guard !configuration.loadsNothing else { return }
         refresh.changePending { $0.recordDoubt() }
-        if refresh.isLoading || lastEditKnown != nil || (generation.pages.isLoaded && holds(part)) {
-            scheduleRepair(&transition)
-        }
+        if refresh.isLoading || !generation.pages.isLoaded || has(part) { return scheduleRepair(&transition) }
+        guard case .items(let ids) = part, lastEditKnown != nil else { return }
+        for id in ids { generation.recentEdits.record(.outdated, of: currentID(id)) }
     }
 
-    private func holds(_ part: ListPart<Item.ID>) -> Bool {
+    /// Whether the list has an item or a row of a part, or has requested the row.
+    private func has(_ part: ListPart<Item.ID>) -> Bool {
         switch part {
-        case .all: true
-        case .items(let ids): ids.contains { generation.holds(currentID($0)) }
-        case .rows(let rows): rows.overlaps(0..<generation.pages.tree.rows)
+        case .all: return true
+        case .items(let ids):
+            let pending = Set(pendingItems.map(\.id))
+            return ids.contains { id in generation.isKnown(currentID(id)) || pending.contains(id) }
+        case .rows(let rows):
+            var isRequested = false
+            generation.pages.tree.visit(rows: rows.clamped(to: 0..<generation.pages.tree.rows)) { place in
+                if !place.segment.isNotRequested { isRequested = true }
+                return !isRequested
+            }
+            return isRequested
         }
     }
 

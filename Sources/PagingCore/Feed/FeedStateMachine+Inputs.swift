@@ -76,10 +76,10 @@ extension FeedStateMachine {
         perform(at: now) { $0.markRevalidationDue(kind, $1) }
     }
 
-    /// A part of the list may be out of date, and it is not known how. If the list holds one of its items or rows, or a load
-    /// runs, the pages held around the first reader are loaded again soon, and once more if a refresh runs.
+    /// A part of the list may be out of date (T4). If the list has it, or gets it from a request that was made before, it is
+    /// repaired.
     ///
-    /// - Complexity: In addition O(i) in the ids.
+    /// - Complexity: In addition O(i) in the ids, or O(p) in the pages of the rows.
     public mutating func invalidated(_ part: ListPart<Item.ID>, at now: Int64) -> [FeedCommand] {
         perform(at: now) { $0.invalidate(part, &$1) }
     }
@@ -212,8 +212,8 @@ extension FeedStateMachine {
         return commands
     }
 
-    /// Changes the state, then does what follows every input: starts the loads that the viewports need, starts a
-    /// revalidation that is due, evicts pages, and publishes one update if anything changed.
+    /// Changes the state, then does what follows every input: lets a list in doubt be repaired, starts the loads that the
+    /// viewports need, starts a revalidation that is due, evicts pages, and publishes one update if anything changed.
     mutating func perform(
         at now: Int64, _ change: (inout FeedStateMachine, inout Transition) -> Void
     ) -> [FeedCommand] {
@@ -222,6 +222,10 @@ extension FeedStateMachine {
         age.count(from: now)
         var transition = Transition(now: now, lastLoad: lastLoad)
         change(&self, &transition)
+        if generation.isDoubtful {
+            generation.isDoubtful = false
+            scheduleRepair(&transition)
+        }
         scheduleLoads(&transition)
         if dueRevalidation != nil || repair.phase == .due { revalidate(&transition) }
         evict(&transition)

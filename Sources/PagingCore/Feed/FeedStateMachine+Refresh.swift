@@ -84,9 +84,9 @@ extension FeedStateMachine {
         case .loaded, .ended: repair.end(isWhole: !pending.isDoubtful)
         case .failed where repair.phase == .due:
             repair.phase = .none
-            // A repair that failed is shown as any refresh, and is not begun again by itself.
+            // A repair that failed is shown as any refresh, and is not begun again by itself. One that is due since is.
             let wasRepair = pending.load.initiator == .automatic && pending.kind == .loaded
-            if !wasRepair { scheduleRepair(&transition) }
+            if !wasRepair || pending.isDoubtful { scheduleRepair(&transition) }
         case .failed, .superseded: break
         }
         for waiter in pending.waiters { transition.refreshOutcomes.append((waiter, outcome)) }

@@ -129,9 +129,8 @@ extension FeedStateMachine {
         guard let fill = generation.pages.fills.first(where: { $0.load.id == id }), fill.load.phase == .inFlight else {
             return
         }
-        let edited = items.map { generation.asEdited($0, after: fill.load.lastEdit) }
-        guard let edited, edited.count == items?.count,
-            generation.restoreItems(edited, under: fill.key)
+        let edited = items.map { generation.asEdited($0, after: fill.load.lastEdit) } ?? []
+        guard let items, edited.count == items.count, generation.restoreItems(edited, under: fill.key)
         else { return store(command(fill.load, &transition), for: .fill(key: fill.key)) }
         _ = generation.pages.removeFill(key: fill.key)
         complete(&transition)

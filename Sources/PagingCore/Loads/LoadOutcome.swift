@@ -1,8 +1,8 @@
 /// How a refresh or a check for new items ended, for a caller that waits for it.
 public enum LoadOutcome: Hashable, Sendable {
-    /// It completed: the rows are the new ones, or new items are pending.
+    /// It completed: the rows are the new ones, or new items are pending. A list without a source has all its rows.
     case loaded
-    /// A check completed, and no new item is pending.
+    /// No new item is pending after a check.
     case ended
     /// It failed. The rows, and the items that were pending, are those from before.
     case failed(LoadFailure)

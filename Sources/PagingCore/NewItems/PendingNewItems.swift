@@ -28,7 +28,7 @@ enum PendingNewItems<Item: Identifiable> {
         }
     }
 
-    /// How a check ended that found the items.
+    /// The outcome of a check that left these items pending.
     var outcome: LoadOutcome { state == .nothing ? .ended : .loaded }
 
     /// The number of pending items.

@@ -35,9 +35,10 @@ extension ListPages {
         let isEachOnce = tree.summary.items == tree.rows - tree.summary.unsettled
         let isWhole =
             isEachOnce && hint.reaches(reportedTotal, items: tree.summary.items - localItems, end: settledEnd)
-        // A list that opens at an empty page behind its total has ended where its other pages show it.
-        let isBehindTotal = append != .ended && hint.count == 0 && (total ?? .max) < places.lowerBound && !isSettled
-        guard isWhole || (isFinal && !isBehindTotal) else { return continueToTotal(localItems: localItems) }
+        // An empty page after the total says nothing of the unloaded places before it.
+        let endsAtTotal =
+            append != .ended && hint.count == 0 && settledEnd <= total ?? -1 && total ?? 0 < places.lowerBound
+        guard isWhole || (isFinal && !endsAtTotal) else { return continueToTotal(localItems: localItems) }
         append = .ended
         resize(to: isWhole ? settledEnd : max(places.upperBound, settledEnd))
         if total != nil { total = tree.rows - localItems }

@@ -35,7 +35,7 @@ struct Repair {
     enum Phase {
         case none
         case scheduled
-        /// It begins when no open edit moves the numbering and no reader waits for a load.
+        /// It begins when there is a reader, none waits for a load, and no open edit moves the numbering.
         case due
     }
 

@@ -131,6 +131,7 @@ struct ObservedInput {
     /// Whether the same input at the same time must have no further effect.
     var isIdempotent: Bool {
         if isReaderInput || triggersRevalidation { return true }
+        if case .invalidated = input { return true }
         guard isUserRequest, !isReset else { return false }
         // A first pull at the head shows the pending new items; a second pull loads more.
         if showsNewItems, case .edgePulled = input { return false }

@@ -26,11 +26,24 @@ extension Simulation {
         if broken == nil, !matchesServer { broken = "liveness: the list is not the server's" }
         coverNumberedPages()
         scrollThrough()
+        checkInvalidation()
         wait(10_000_000_000)
         if broken == nil, observation.update.indicators != ListIndicators() {
             broken = "A1: an indicator never turns off"
         }
         if broken == nil, !watches.refreshes.waiters.isEmpty { broken = "R6: a refresh never ends" }
+    }
+
+    /// Says that the list is out of date: it must be loaded again (T4).
+    private mutating func checkInvalidation() {
+        guard broken == nil, observation.cells.contains(where: { $0.item != nil }) else { return }
+        let before = feed.refreshProgress.begun
+        process(.invalidated(.all))
+        wait(60_000_000_000)
+        if broken == nil, feed.refreshProgress.begun == before {
+            broken = "T4: a list that is out of date is not loaded again"
+        }
+        answerAll()
     }
 
     private mutating func coverNumberedPages() {

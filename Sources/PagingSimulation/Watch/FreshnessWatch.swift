@@ -51,7 +51,8 @@ struct FreshnessWatch {
         if reportedAge != refreshedAt.map({ Self.age($0, at: observed.now) }) {
             return "T1: the age of the list is wrong"
         }
-        return brokenInvalidation(observed, &coverage) ?? brokenFirstLoad(observed) ?? brokenStart(observed, isOnFirstPage, &coverage)
+        return brokenInvalidation(observed, &coverage) ?? brokenFirstLoad(observed) ?? brokenStart(
+            observed, isOnFirstPage, &coverage)
             ?? brokenDelay(observed, &coverage)
     }
 
@@ -93,7 +94,9 @@ struct FreshnessWatch {
         } else if observed.startsRefresh, validity == .invalidWithRefresh {
             validity = .invalid
         }
-        if case .failed = observed.after.update.states.refresh { validity = .valid }
+        if observed.before.refresh != nil, case .failed = observed.after.update.states.refresh {
+            validity = validity == .invalidWithRefresh ? .invalid : .valid
+        }
         if observed.isReset { validity = .valid }
         if case .invalidated(.all) = observed.input {
             if observed.before.refresh != nil {

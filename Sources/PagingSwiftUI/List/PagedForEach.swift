@@ -54,7 +54,7 @@ public struct PagedForEach<List: ShownList, RowContent: View>: View {
     ///   - row: Returns the view of a row. It is called on the main actor, even if SwiftUI makes rows on another
     ///     thread.
     public init<Item, Element, Section>(
-        _ list: List, @ViewBuilder row: @escaping @MainActor (List.ShownRows.Element) -> RowContent
+        _ list: List, @ViewBuilder row: @escaping @MainActor (PresentedRow<Item.ID, Element>) -> RowContent
     ) where List == PresentedList<Item, Element, Section> {
         self.init(list) { element, _ in row(element) }
     }

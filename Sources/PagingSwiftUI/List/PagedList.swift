@@ -38,7 +38,7 @@ public struct PagedList<Source: ShownList, Content: View>: View {
     ///   - list: The list.
     ///   - row: Returns the view of a row.
     public init<Item, Element, Section, RowContent: View>(
-        _ list: Source, @ViewBuilder row: @escaping @MainActor (Source.ShownRows.Element) -> RowContent
+        _ list: Source, @ViewBuilder row: @escaping @MainActor (PresentedRow<Item.ID, Element>) -> RowContent
     ) where Source == PresentedList<Item, Element, Section>, Content == PagedForEach<Source, RowContent> {
         self.list = list
         content = PagedForEach(list, row: row)

@@ -29,7 +29,8 @@ import Testing
         #expect(list.requests == [])
     }
 
-    @Test("T4: a list without the items or rows does nothing", arguments: [ListPart<Int>.items([90]), .rows(100..<200)])
+    @Test(
+        "T4: a list without the items or rows does nothing", arguments: [ListPart<Int>.items([90]), .rows(100..<200)])
     func notHeld(part: ListPart<Int>) {
         var list = loaded()
         list.send(.invalidated(part))
@@ -37,12 +38,63 @@ import Testing
         #expect(list.requests == [])
     }
 
-    @Test("T4: a page that is in flight may bring what is out of date, so the list is loaded again")
-    func inFlight() {
+    @Test(
+        "T4: a page in flight that brings what is out of date is followed by a reload, and any other is not",
+        arguments: [25, 90])
+    func inFlight(id: Int) {
         var list = loaded()
         list.pull(.append)
-        list.send(.invalidated(.items([25])))
+        list.send(.invalidated(.items([id])))
         list.answer(.offset(20, limit: 20), 20..<40, total: 100)
+        list.wait(milliseconds: 60_000)
+        #expect((list.states.refresh == .loading) == (id == 25))
+    }
+
+    @Test(
+        "T4: a reload that fails is not repeated, unless the list was said to be out of date again",
+        arguments: [0, 1, 2])
+    func duringReload(reports: Int) {
+        var list = loaded()
+        list.send(.invalidated(.all))
+        list.wait(milliseconds: 1_000)
+        if reports > 0 { list.send(.invalidated(.all)) }
+        if reports > 1 { list.wait(milliseconds: 5_000) }
+        list.fail(.offset(0, limit: 20))
+        list.wait(milliseconds: 60_000)
+        #expect(list.requests == (reports == 0 ? [] : [.offset(0, limit: 20)]))
+    }
+
+    @Test("T4, I3: an item that an open transaction has removed is out of date too")
+    func hidden() {
+        var list = loaded()
+        let transaction = TransactionID(1)
+        list.send(.transactionOpened(transaction))
+        list.edit(.remove(3), in: transaction)
+        list.send(.invalidated(.items([3])))
+        list.wait(milliseconds: 60_000)
+        #expect(list.requests == [], "open removals move the places of an offset list")
+        list.send(.transactionEnded(transaction, .rolledBack))
+        #expect(list.requests == [.offset(0, limit: 20)])
+    }
+
+    @Test("T4, N1: a pending new item is out of date too")
+    func pending() {
+        var list = Driver.chained()
+        list.join()
+        list.answer(.opening, 0..<20, next: 1)
+        list.moveViewport(to: 8)
+        list.check(1)
+        list.answer(.opening, -1..<19, next: 1)
+        #expect(list.newItems == .pending(1))
+        list.send(.invalidated(.items([-1])))
+        list.wait(milliseconds: 1_000)
+        #expect(list.requests == [.opening])
+    }
+
+    @Test("T4: the pages of a chained list are loaded again around the reader")
+    func chained() {
+        var list = Driver.fivePages()
+        list.send(.invalidated(.items([20])))
         list.wait(milliseconds: 1_000)
         #expect(list.states.refresh == .loading)
     }

@@ -118,6 +118,21 @@ import Testing
         #expect(list.ids == Array(0..<6))
     }
 
+    @Test("L8, L11: a list that opened in the middle, and whose total is too small, ends at its empty page")
+    func endsAfterTooSmallTotal() {
+        var list = Driver.numbered(first: 0, size: 3, opening: .row(9), prefetch: .lastRow)
+        list.join()
+        list.answer(.number(3, size: 3), 9..<12, total: 10)
+        list.pull(.append)
+        list.answer(.number(4, size: 3), 12..<14, total: 10)
+        list.pull(.append)
+        list.answer(.number(5, size: 3), [], total: 10, isLast: true)
+        #expect(!list.requests.contains(.number(5, size: 3)))
+        #expect(Array(list.ids.suffix(5)) == Array(9..<14))
+        list.pull(.append)
+        #expect(!list.requests.contains(.number(5, size: 3)))
+    }
+
     @Test("L9: an empty page before loaded rows removes none of them")
     func emptyPageBeforeItems() {
         var list = Driver.hundred()

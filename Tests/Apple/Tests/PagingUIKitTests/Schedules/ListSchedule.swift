@@ -124,6 +124,7 @@ extension ListSchedule {
         case .showNewItems: pager.showNewItems()
         case .insertAtServerHead(let count): for _ in 0..<count { answers.server.change(0, at: 0) }
         case .revalidate, .networkReturned: pager.networkReturned()
+        case .invalidate: pager.invalidate()
         case .replaceSource(let count): pager.replaceSource(with: answers.source, keepingRows: count % 2 == 0)
         case .openTransaction(let transaction): transactions[transaction] = pager.beginTransaction()
         case .endTransaction(let transaction, let isCommitted):
