@@ -7,7 +7,7 @@ import Testing
     @Test("H4: a plain struct is decoded on the main actor")
     func plainStruct() async throws {
         let transport = Canned(body: #"{"items":[{"id":1,"name":"Ada"},{"id":2,"name":"Alan"}],"has_more":false}"#)
-        let pager = Pager<Person>(.http(.stackExchange, at: transport.address, transport: transport))
+        let pager = Pager<Person>(.http(.stackExchange, at: transport.address) { $0.transport = transport })
         #expect(await pager.loadMore().isLoaded)
         #expect(pager.items == [Person(id: 1, name: "Ada"), Person(id: 2, name: "Alan")])
         #expect(!pager.hasNextPage)
@@ -16,7 +16,7 @@ import Testing
     @Test("H4: an item that cannot be decoded fails the load with its place, and loses no row")
     func undecodable() async throws {
         let transport = Canned(body: #"{"items":[{"id":1,"name":"Ada"},{"id":2}],"has_more":false}"#)
-        let pager = Pager<Person>(.http(.stackExchange, at: transport.address, transport: transport)) {
+        let pager = Pager<Person>(.http(.stackExchange, at: transport.address) { $0.transport = transport }) {
             $0.retry = .never
         }
         await pager.loadMore()

@@ -8,7 +8,7 @@ public struct HeldBack: PageFailure, Hashable, LocalizedError {
         case backoff
         /// The daily quota is spent.
         case quotaSpent
-        /// With the loads that wait before it, it would exceed ``HTTPPagesOptions/requestRate``.
+        /// With the loads that wait before it, it would exceed ``HTTPPagesConfiguration/requestRate``.
         case requestRate
     }
 

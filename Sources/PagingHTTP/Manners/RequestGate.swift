@@ -102,8 +102,10 @@ final class RequestGate: Sendable {
 }
 
 extension RequestGate {
-    /// Creates an open gate for the requests of lists with some options.
-    convenience init(_ options: HTTPPagesOptions) {
-        self.init(options.clock, longestWait: options.longestWait, rate: options.requestRate, onWait: options.onWait)
+    /// Creates an open gate for the requests of lists with a configuration.
+    convenience init(_ configuration: HTTPPagesConfiguration) {
+        self.init(
+            configuration.clock, longestWait: configuration.longestWait, rate: configuration.requestRate,
+            onWait: configuration.onWait)
     }
 }

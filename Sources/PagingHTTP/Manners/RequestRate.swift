@@ -1,11 +1,12 @@
 /// How many requests a server accepts in a period of time.
 ///
-/// Set ``HTTPPagesOptions/requestRate`` to the limit that the documentation of the server states, with a margin. For a
-/// limit of 5 requests in a second:
+/// Set ``HTTPPagesConfiguration/requestRate`` to the limit that the documentation of the server states, with a margin.
+/// For a limit of 5 requests in a second:
 ///
 /// ```swift
-/// let options = HTTPPagesOptions(
-///     requestRate: RequestRate(5, per: .milliseconds(1_100)))
+/// let books = HTTPPages<Book>(.gitHub, at: address) {
+///     $0.requestRate = RequestRate(5, per: .milliseconds(1_100))
+/// }
 /// ```
 ///
 /// The margin is for the network. Time is measured when requests begin, and a slow request and a fast one after it reach
@@ -40,7 +41,7 @@ extension RequestRate {
     /// The requests that count toward a rate.
     ///
     /// It has no clock: callers pass the current time, from any fixed point. ``HTTPPages`` uses it for
-    /// ``HTTPPagesOptions/requestRate``. Use it for page sources of your own, or in virtual time.
+    /// ``HTTPPagesConfiguration/requestRate``. Use it for page sources of your own, or in virtual time.
     ///
     /// It holds 16 bytes for each of the latest `count` requests.
     public struct SlidingWindow: Sendable {

@@ -12,7 +12,7 @@ public struct AnswerReport: Hashable, Sendable {
     public let hasError: Bool
     /// Whether the response says that there is another page and does not name it.
     public let lacksNextPage: Bool
-    /// The values at ``HTTPPagesOptions/observed``, in the same order; `nil` for each value that is missing.
+    /// The values at ``HTTPPagesConfiguration/observed``, in the same order; `nil` for each value that is missing.
     public let values: [JSONValue?]
     /// The response with `null` in place of the list of items. XML is converted to JSON.
     public let envelope: TransportResponse

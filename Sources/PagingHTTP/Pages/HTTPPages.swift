@@ -7,10 +7,10 @@ public import Foundation
 /// ```
 ///
 /// All loads of one value and of its copies share a backoff: while the server accepts no requests, none is sent. A load
-/// that would have to wait longer than ``HTTPPagesOptions/longestWait`` fails with a ``HeldBack``.
+/// that would have to wait longer than ``HTTPPagesConfiguration/longestWait`` fails with a ``HeldBack``.
 ///
-/// Loads throw an ``HTTPFailure``, `CancellationError`, or the error that ``HTTPPagesOptions/prepare`` throws. A page
-/// is delivered only after its whole response was read.
+/// Loads throw an ``HTTPFailure``, `CancellationError`, or the error that ``HTTPPagesConfiguration/prepare`` throws. A
+/// page is delivered only after its whole response was read.
 public struct HTTPPages<Item: Identifiable & Sendable>: PageSourceConvertible where Item.ID: Sendable {
     /// The page source.
     public let pageSource: PageSource<Item>
@@ -22,18 +22,15 @@ public struct HTTPPages<Item: Identifiable & Sendable>: PageSourceConvertible wh
     ///   - address: The URL of the list. Its query is part of every request, except for those that follow a link from
     ///     the server. A user and password in it become an `Authorization` field.
     ///   - pageSize: The number of items to request in a page, above zero; `nil` for the default of the style.
-    ///   - options: Header fields, waiting times and other options.
-    ///   - transport: Sends the requests. On Linux, a hostile server can end a process that uses the default; pass an
-    ///     `AsyncHTTPClientTransport` there (see ``URLSessionTransport``).
-    ///   - decoder: Decodes the items. Do not change it afterwards.
+    ///   - configure: Changes the configuration: header fields, the transport, waiting times and more.
     /// - Precondition: `pageSize` is above zero.
     public init(
-        _ style: PaginationStyle, at address: URL, pageSize: Int? = nil, options: HTTPPagesOptions = .init(),
-        transport: any HTTPTransport = URLSessionTransport(), decoder: JSONDecoder = JSONDecoder()
+        _ style: PaginationStyle, at address: URL, pageSize: Int? = nil,
+        configure: (inout HTTPPagesConfiguration) -> Void = { _ in }
     ) where Item: Decodable {
-        self.init(
-            PageExchange(style, address, options, transport), pageSize: pageSize, reading: { try decoder.items(in: $0) }
-        )
+        let configuration = HTTPPagesConfiguration(configure)
+        let decoder = configuration.decoder
+        self.init(PageExchange(style, address, configuration), pageSize: pageSize) { try decoder.items(in: $0) }
     }
 
     fileprivate init(
@@ -68,15 +65,13 @@ extension HTTPPages<RawItem> {
     ///     the server. A user and password in it become an `Authorization` field.
     ///   - key: The place of the value that identifies an item; `nil` if the whole item does.
     ///   - pageSize: The number of items to request in a page, above zero; `nil` for the default of the style.
-    ///   - options: Header fields, waiting times and other options.
-    ///   - transport: Sends the requests. On Linux, a hostile server can end a process that uses the default; pass an
-    ///     `AsyncHTTPClientTransport` there (see ``URLSessionTransport``).
+    ///   - configure: Changes the configuration: header fields, the transport, waiting times and more.
     /// - Precondition: `pageSize` is above zero.
     public init(
         raw style: PaginationStyle, at address: URL, key: JSONPointer?, pageSize: Int? = nil,
-        options: HTTPPagesOptions = .init(), transport: any HTTPTransport = URLSessionTransport()
+        configure: (inout HTTPPagesConfiguration) -> Void = { _ in }
     ) {
-        self.init(PageExchange(style, address, options, transport), pageSize: pageSize) { answer in
+        self.init(PageExchange(style, address, HTTPPagesConfiguration(configure)), pageSize: pageSize) { answer in
             try answer.validateItems()
             return try answer.items().map { item in
                 try answer.checkLimit()

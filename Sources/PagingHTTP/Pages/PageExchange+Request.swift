@@ -25,7 +25,7 @@ extension PageExchange {
         }
         guard request.isSameOrigin else { return request }
         if let authorization { request.fields["Authorization"] = authorization }
-        request.add(options.fields)
+        request.add(configuration.fields)
         return request
     }
 
@@ -52,7 +52,7 @@ extension PageExchange {
     }
 
     private func follow(_ link: String, _ request: inout RequestDraft) throws(LinkFailure) {
-        let destination = try options.links.destination(of: link, from: address, hasBody: request.hasBody)
+        let destination = try configuration.links.destination(of: link, from: address, hasBody: request.hasBody)
         request.url = destination.url
         if !destination.isSameOrigin { request.stripSensitiveHeaders() }
     }

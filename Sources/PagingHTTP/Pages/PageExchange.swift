@@ -4,7 +4,7 @@ import Foundation
 struct PageExchange: Sendable {
     let style: PaginationStyle
     let address: URL
-    let options: HTTPPagesOptions
+    let configuration: HTTPPagesConfiguration
     /// The value of the `Authorization` field, if the URL had a user and password.
     let authorization: String?
     private let transport: any HTTPTransport
@@ -14,33 +14,31 @@ struct PageExchange: Sendable {
     /// - Parameters:
     ///   - style: How the API pages the list.
     ///   - address: The URL of the list.
-    ///   - options: Header fields, waiting times and other options.
-    ///   - transport: Sends the requests.
+    ///   - configuration: Header fields, the transport, waiting times and more.
     ///   - gate: Delays the requests; `nil` for a gate of this list's own.
     init(
-        _ style: PaginationStyle, _ address: URL, _ options: HTTPPagesOptions, _ transport: any HTTPTransport,
-        _ gate: RequestGate? = nil
+        _ style: PaginationStyle, _ address: URL, _ configuration: HTTPPagesConfiguration, _ gate: RequestGate? = nil
     ) {
         self.style = style
         (self.address, authorization) = address.extractingBasicAuth
-        self.options = options
-        self.transport = transport
-        self.gate = gate ?? RequestGate(options)
+        self.configuration = configuration
+        transport = configuration.transport
+        self.gate = gate ?? RequestGate(configuration)
     }
 
     /// Requests a page and parses the response.
     ///
-    /// - Throws: ``HTTPFailure``, `CancellationError`, or the error that ``HTTPPagesOptions/prepare`` threw.
+    /// - Throws: ``HTTPFailure``, `CancellationError`, or the error that ``HTTPPagesConfiguration/prepare`` threw.
     func page<Item>(
         _ name: PageName, size: Int, _ reading: @Sendable (PageAnswer) throws -> [Item]
     ) async throws -> ItemPage<Item, PageCursor> {
         let draft: RequestDraft
         do { draft = try self.request(for: name, size: size) } catch { throw HTTPFailure.link(error) }
-        var request = draft.finished(options.links)
+        var request = draft.finished(configuration.links)
         do {
             try await gate.pass {
-                request = draft.finished(options.links)
-                if draft.isSameOrigin { try await options.prepare(&request) }
+                request = draft.finished(configuration.links)
+                if draft.isSameOrigin { try await configuration.prepare(&request) }
             }
         } catch let failure as HeldBack {
             throw HTTPFailure.heldBack(failure)
@@ -52,7 +50,7 @@ struct PageExchange: Sendable {
         } catch let refusal as Refusal {
             throw HTTPFailure.api(refusal.failure)
         } catch let failure as HTTPFailure {
-            let mayRepeat = request.method == .get || options.repeatsPosts
+            let mayRepeat = request.method == .get || configuration.repeatsPosts
             throw mayRepeat || !Self.leavesOutcomeOpen(failure) ? failure : .unrepeatable(failure)
         }
     }
@@ -71,7 +69,7 @@ struct PageExchange: Sendable {
             throw HTTPFailure.link(error)
         }
         if response.status == 204 { return try pageWithoutBody(response, name) }
-        let limit = ParsingLimit(options.longestParse)
+        let limit = ParsingLimit(configuration.longestParse)
         let answer: PageAnswer
         do { answer = try self.answer(response, name, limit) } catch {
             try limit.check(response.url)
@@ -83,11 +81,11 @@ struct PageExchange: Sendable {
             let pageSize = size.map { longestPage.pageSize(requested: $0, count: items.count) }
             let isLast = try answer.isLast(name, size: pageSize, count: items.count)
             let (next, lacksNextPage) = try nextPage(in: answer, behind: name, isLast)
-            options.onAnswer?(
+            configuration.onAnswer?(
                 AnswerReport(
                     place: name.place(isFirst: name == style.firstPage), itemCount: items.count,
                     hasList: answer.hasList, hasError: answer.failure != nil, lacksNextPage: lacksNextPage,
-                    values: answer.values(at: options.observed), envelope: answer.envelope))
+                    values: answer.values(at: configuration.observed), envelope: answer.envelope))
             return ItemPage(
                 items, next: next, previous: try answer.cursor(before: name, isLast: isLast), total: answer.total,
                 isLast: isLast)
@@ -109,7 +107,9 @@ struct PageExchange: Sendable {
         do {
             return (try answer.cursor(behind: name, isLast: isLast), false)
         } catch {
-            guard options.deliversIncompletePages, error.reason == DecodingFailure.unnamedPage else { throw error }
+            guard configuration.deliversIncompletePages, error.reason == DecodingFailure.unnamedPage else {
+                throw error
+            }
             return (nil, true)
         }
     }
@@ -134,7 +134,7 @@ struct PageExchange: Sendable {
         _ response: TransportResponse, _ name: PageName, _ limit: ParsingLimit
     ) throws -> PageAnswer {
         let answer: PageAnswer
-        do { answer = try PageAnswer(response, style, observing: options.observed, until: limit) } catch {
+        do { answer = try PageAnswer(response, style, observing: configuration.observed, until: limit) } catch {
             // A response that is not ready yet (202) may have no body.
             guard response.isSuccess, response.status != 202 else { throw failure(of: response, name) }
             throw HTTPFailure.decoding(error)
@@ -150,7 +150,7 @@ struct PageExchange: Sendable {
                 rule.expiryCodes.contains(code) || isExpiry(response.status, name) && !failure.isTransient
             guard isExpired, let cursor = name.cursor else {
                 if rule.isTransient(code) || response.status == 429 { throw Refusal(failure: failure) }
-                if options.deliversIncompletePages, response.isSuccess, !failure.isTransient, answer.hasItems {
+                if configuration.deliversIncompletePages, response.isSuccess, !failure.isTransient, answer.hasItems {
                     return answer
                 }
                 throw HTTPFailure.api(failure)

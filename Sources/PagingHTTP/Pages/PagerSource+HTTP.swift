@@ -16,16 +16,15 @@ extension Pager.Source where Item: Decodable {
     ///   - address: The URL of the list. Its query is part of every request, except for those that follow a link from
     ///     the server. A user and password in it become an `Authorization` field.
     ///   - pageSize: The number of items to request in a page, above zero; `nil` for the default of the style.
-    ///   - options: Header fields, waiting times and other options.
-    ///   - transport: Sends the requests. On Linux, a hostile server can end a process that uses the default; pass an
-    ///     `AsyncHTTPClientTransport` there (see ``URLSessionTransport``).
-    ///   - decoder: Decodes the items. Do not change it afterwards.
+    ///   - configure: Changes the configuration: header fields, the transport, waiting times and more.
     /// - Precondition: `pageSize` is above zero.
     public static func http(
-        _ style: PaginationStyle, at address: URL, pageSize: Int? = nil, options: HTTPPagesOptions = .init(),
-        transport: any HTTPTransport = URLSessionTransport(), decoder: JSONDecoder = JSONDecoder()
+        _ style: PaginationStyle, at address: URL, pageSize: Int? = nil,
+        configure: (inout HTTPPagesConfiguration) -> Void = { _ in }
     ) -> Self {
-        let exchange = PageExchange(style, address, options, transport)
+        let configuration = HTTPPagesConfiguration(configure)
+        let decoder = configuration.decoder
+        let exchange = PageExchange(style, address, configuration)
         let size = pageSize ?? style.defaultPageSize
         switch style.addressing {
         case .numbered(_, let first):

@@ -19,8 +19,7 @@ public struct StackExchange: Sendable {
     private let address: URL
     private let key: String?
     private let filter: StackExchangeFilter
-    private let transport: any HTTPTransport
-    private let options: HTTPPagesOptions
+    private let configuration: HTTPPagesConfiguration
     private let gate: RequestGate
 
     /// Creates a client.
@@ -44,9 +43,11 @@ public struct StackExchange: Sendable {
         self.address = address
         self.key = key
         self.filter = filter
-        self.transport = transport
-        options = HTTPPagesOptions(clock: clock)
-        gate = RequestGate(options)
+        configuration = HTTPPagesConfiguration {
+            $0.transport = transport
+            $0.clock = clock
+        }
+        gate = RequestGate(configuration)
     }
 
     /// The sites of the network.
@@ -99,7 +100,7 @@ public struct StackExchange: Sendable {
     ) -> PageSource<Item> {
         let general = [("filter", filter.rawValue)] + (key.map { [("key", $0)] } ?? [])
         let list = PageExchange(
-            .stackExchange, address.appending(path: method, query: parameters + general), options, transport, gate)
+            .stackExchange, address.appending(path: method, query: parameters + general), configuration, gate)
         return .numbered(pageSize: pageSize) { request in
             do {
                 return try await list.page(.number(request.number), size: request.size) {

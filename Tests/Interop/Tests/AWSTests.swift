@@ -40,9 +40,11 @@ struct AWSTests {
             body: body)
         let credential =
             "AWS4-HMAC-SHA256 Credential=test/20240101/us-east-1/dynamodb/aws4_request, SignedHeaders=host, Signature=0"
-        return HTTPPages(
-            style, at: server.address, pageSize: size,
-            options: .init(fields: ["Authorization": credential], repeatsPosts: true), transport: .patient)
+        return HTTPPages(style, at: server.address, pageSize: size) {
+            $0.fields = ["Authorization": credential]
+            $0.repeatsPosts = true
+            $0.transport = .patient
+        }
     }
 
     @Test("Every object of a bucket comes once, from XML, with pages of any size and names of any kind")
@@ -50,7 +52,9 @@ struct AWSTests {
         let server = try await InteropServer(.aws)
         var names: [[String]] = []
         for size in pageSizes {
-            let list = HTTPPages<Object>(.s3, at: server.at("/rows?list-type=2"), pageSize: size, transport: .patient)
+            let list = HTTPPages<Object>(.s3, at: server.at("/rows?list-type=2"), pageSize: size) {
+                $0.transport = .patient
+            }
             let keys = try await list.ids()
             #expect(
                 Set(keys.compactMap { $0.split(separator: " ").last.flatMap { Int($0) } }) == Set(1...237),
@@ -66,7 +70,7 @@ struct AWSTests {
     func noBucket() async throws {
         let server = try await InteropServer(.aws)
         await #expect {
-            _ = try await HTTPPages<Object>(.s3, at: server.at("/none?list-type=2"), transport: .patient).ids()
+            _ = try await HTTPPages<Object>(.s3, at: server.at("/none?list-type=2")) { $0.transport = .patient }.ids()
         } throws: { error in
             guard case HTTPFailure.api(let failure) = error else { return false }
             return failure.name == "NoSuchBucket" && !failure.isTransient

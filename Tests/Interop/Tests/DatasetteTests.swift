@@ -41,8 +41,9 @@ struct DatasetteTests {
         ]
         for (shape, style) in styles {
             for size in pageSizes {
-                let list = HTTPPages<Row>(
-                    style, at: server.at("/interop/rows.json?_shape=\(shape)"), pageSize: size, transport: .patient)
+                let list = HTTPPages<Row>(style, at: server.at("/interop/rows.json?_shape=\(shape)"), pageSize: size) {
+                    $0.transport = .patient
+                }
                 #expect(try await list.ids() == Array(1...237), "\(style.name), \(shape), pages of \(size)")
             }
         }
@@ -52,8 +53,9 @@ struct DatasetteTests {
     func columns() async throws {
         let server = try await Self.server.value
         for size in [7, 79, 1000] {
-            let list = HTTPPages<Columns>(
-                Self.link, at: server.at("/interop/rows.json"), pageSize: size, transport: .patient)
+            let list = HTTPPages<Columns>(Self.link, at: server.at("/interop/rows.json"), pageSize: size) {
+                $0.transport = .patient
+            }
             var ids: [Int] = []
             for try await page in list.pages() {
                 #expect(page.total == 237)
@@ -70,7 +72,9 @@ struct DatasetteTests {
             let address = server.at("/interop/rows.json?_shape=objects&\(sort)")
             for style in [Self.link, Self.token] {
                 for size in [7, 79] {
-                    let ids = try await HTTPPages<Row>(style, at: address, pageSize: size, transport: .patient).ids()
+                    let ids = try await HTTPPages<Row>(style, at: address, pageSize: size) {
+                        $0.transport = .patient
+                    }.ids()
                     #expect(ids.count == 237 && Set(ids).count == 237, "\(sort), \(style.name), pages of \(size)")
                 }
             }
@@ -81,9 +85,9 @@ struct DatasetteTests {
     func refusedSize() async throws {
         let server = try await Self.server.value
         await #expect {
-            _ = try await HTTPPages<Row>(
-                Self.link, at: server.at("/interop/rows.json"), pageSize: 1001, transport: .patient
-            ).ids()
+            _ = try await HTTPPages<Row>(Self.link, at: server.at("/interop/rows.json"), pageSize: 1001) {
+                $0.transport = .patient
+            }.ids()
         } throws: { error in
             guard case HTTPFailure.status(let failure) = error else { return false }
             return failure.status == 400 && failure.sample.text.contains("_size must be <= 1000")

@@ -8,7 +8,7 @@ struct DjangoTests {
     private func pages(
         _ style: PaginationStyle, _ address: URL, _ size: Int, _ transport: any HTTPTransport = .patient
     ) -> HTTPPages<Row> {
-        HTTPPages(style, at: address, pageSize: size, transport: transport)
+        HTTPPages(style, at: address, pageSize: size) { $0.transport = transport }
     }
 
     @Test("By page number every row comes once and in its order, with pages of any size")

@@ -39,7 +39,7 @@ struct FastAPITests {
     func everyRow(path: String, style: PaginationStyle) async throws {
         let server = try await InteropServer(.fastAPI)
         for size in pageSizes {
-            let list = HTTPPages<Row>(style, at: server.at(path), pageSize: size, transport: .patient)
+            let list = HTTPPages<Row>(style, at: server.at(path), pageSize: size) { $0.transport = .patient }
             #expect(try await list.ids() == Array(1...237), "\(path), pages of \(size)")
         }
     }
@@ -49,7 +49,7 @@ struct FastAPITests {
         let server = try await InteropServer(.fastAPI)
         for path in ["/cursor", "/cursor/descending"] {
             for size in pageSizes {
-                let list = HTTPPages<Row>(Self.cursors, at: server.at(path), pageSize: size, transport: .patient)
+                let list = HTTPPages<Row>(Self.cursors, at: server.at(path), pageSize: size) { $0.transport = .patient }
                 let forward = try await list.ids()
                 #expect(forward.count == 237 && Set(forward).count == 237, "\(path), pages of \(size)")
                 #expect(try await list.idsBackward() == forward, "\(path), pages of \(size)")
@@ -61,8 +61,9 @@ struct FastAPITests {
     func linksBackward() async throws {
         let server = try await InteropServer(.fastAPI)
         for size in pageSizes {
-            let list = HTTPPages<Row>(
-                Self.links(size: "size"), at: server.at("/page/links"), pageSize: size, transport: .patient)
+            let list = HTTPPages<Row>(Self.links(size: "size"), at: server.at("/page/links"), pageSize: size) {
+                $0.transport = .patient
+            }
             #expect(try await list.idsBackward() == Array(1...237), "pages of \(size)")
         }
     }
@@ -70,7 +71,7 @@ struct FastAPITests {
     @Test("A size that the server refuses is its error, and no page")
     func refusedSize() async throws {
         let server = try await InteropServer(.fastAPI)
-        let list = HTTPPages<Row>(Self.numbers, at: server.at("/page"), pageSize: 1001, transport: .patient)
+        let list = HTTPPages<Row>(Self.numbers, at: server.at("/page"), pageSize: 1001) { $0.transport = .patient }
         await #expect {
             _ = try await list.ids()
         } throws: { error in
@@ -82,7 +83,7 @@ struct FastAPITests {
     @Test("A cursor that is none is an error that says so")
     func badCursor() async throws {
         let server = try await InteropServer(.fastAPI)
-        let list = HTTPPages<Row>(Self.cursors, at: server.at("/cursor"), pageSize: 10, transport: .patient)
+        let list = HTTPPages<Row>(Self.cursors, at: server.at("/cursor"), pageSize: 10) { $0.transport = .patient }
         await #expect {
             for try await _ in list.items(from: .cursor(PageCursor(["junk"]))) {}
         } throws: { error in
@@ -96,7 +97,7 @@ struct FastAPITests {
         let server = try await InteropServer(.fastAPI)
         var style = Self.cursors
         style.size = nil
-        let list = HTTPPages<Row>(style, at: server.at("/cursor?size=0"), pageSize: 10, transport: .patient)
+        let list = HTTPPages<Row>(style, at: server.at("/cursor?size=0"), pageSize: 10) { $0.transport = .patient }
         await #expect(throws: WalkFailure.self) { _ = try await list.ids() }
     }
 }

@@ -19,7 +19,7 @@ struct KintoTests {
 
     private func list(_ server: InteropServer, _ query: String, _ size: Int) -> HTTPPages<Record> {
         let address = server.at("/v1/buckets/interop/collections/rows/records\(query)")
-        return HTTPPages(Self.style, at: address, pageSize: size, transport: .patient)
+        return HTTPPages(Self.style, at: address, pageSize: size) { $0.transport = .patient }
     }
 
     @Test(
@@ -59,7 +59,7 @@ struct KintoTests {
         style.size = nil
         let address = server.at("/v1/buckets/interop/collections/rows/records?_limit=x")
         await #expect {
-            _ = try await HTTPPages<Record>(style, at: address, pageSize: 10, transport: .patient).ids()
+            _ = try await HTTPPages<Record>(style, at: address, pageSize: 10) { $0.transport = .patient }.ids()
         } throws: { error in
             guard case HTTPFailure.status(let failure) = error else { return false }
             return failure.status == 400 && failure.sample.text.contains("is not a number")

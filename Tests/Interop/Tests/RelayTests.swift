@@ -22,8 +22,11 @@ struct RelayTests {
             }
             """
         return HTTPPages(
-            .relay(JSONPointer(steps: ["data", field]), query: query), at: server.at("/graphql"), pageSize: size,
-            options: .init(repeatsPosts: true), transport: .patient)
+            .relay(JSONPointer(steps: ["data", field]), query: query), at: server.at("/graphql"), pageSize: size
+        ) {
+            $0.repeatsPosts = true
+            $0.transport = .patient
+        }
     }
 
     @Test("Every node comes once, forward and backward, with pages of any size")

@@ -54,19 +54,18 @@ struct ParsingLimitTests {
 
     @Test("A page that cannot be parsed in its time fails like one that does not arrive in time")
     func longestParse() async throws {
-        var options = HTTPPagesOptions()
-        options.longestParse = .zero
         let (ids, error) = await PageListScript.read(
-            PageListScript.pages(PageListScript.token, options: options, ScriptedTransport(Self.page)))
+            PageListScript.pages(PageListScript.token, ScriptedTransport(Self.page)) { $0.longestParse = .zero })
         #expect(ids.isEmpty)
         guard case .network(let failure)? = error as? HTTPFailure else {
             Issue.record("\(String(describing: error))")
             return
         }
         #expect(failure.reason == .timedOut(.total))
-        options.longestParse = .seconds(86_400)
         let page = await PageListScript.read(
-            PageListScript.pages(PageListScript.token, options: options, ScriptedTransport(Self.page)))
+            PageListScript.pages(PageListScript.token, ScriptedTransport(Self.page)) {
+                $0.longestParse = .seconds(86_400)
+            })
         #expect(page.error == nil && page.ids.count == 2_000)
     }
 
@@ -102,7 +101,7 @@ struct ParsingLimitTests {
                 withUnsafeCurrentTask { $0?.cancel() }
                 return TransportResponse(status: 200, url: request.url, body: Data(body.utf8))
             }
-            let list = HTTPPages(raw: style, at: PageListScript.address, key: nil, transport: transport)
+            let list = HTTPPages(raw: style, at: PageListScript.address, key: nil) { $0.transport = transport }
             let load = Task { for try await _ in list.pages() { Issue.record("a page came") } }
             await #expect(throws: CancellationError.self) { try await load.value }
         }

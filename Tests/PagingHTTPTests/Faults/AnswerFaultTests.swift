@@ -10,7 +10,8 @@ enum Client: CaseIterable, Sendable {
     func sites(at address: URL) -> PageSource<StackExchangeSite> {
         switch self {
         case .stackExchange: StackExchange(at: address, transport: .patient).sites()
-        case .pagesWithAStyle: HTTPPages<StackExchangeSite>(.stackExchange, at: address, transport: .patient).pageSource
+        case .pagesWithAStyle:
+            HTTPPages<StackExchangeSite>(.stackExchange, at: address) { $0.transport = .patient }.pageSource
         }
     }
 }

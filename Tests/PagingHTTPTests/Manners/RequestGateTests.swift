@@ -62,13 +62,15 @@ struct RequestGateTests {
         #expect(waits.read { $0.count } == 1)
     }
 
-    @Test("a source's options say how long its loads wait")
-    func options() async throws {
+    @Test("a source's configuration says how long its loads wait")
+    func configuration() async throws {
         let transport = ScriptedTransport(status: 200, #"{"items":[{"id":1}],"has_more":true,"backoff":40}"#)
         let waits = Observed(0)
-        var options = HTTPPagesOptions(longestWait: .seconds(60), clock: clock)
-        options.onWait = { _ in waits.update { $0 += 1 } }
-        let source = PageListScript.pages(.stackExchange, options: options, transport)
+        let source = PageListScript.pages(.stackExchange, transport) {
+            $0.longestWait = .seconds(60)
+            $0.clock = clock
+            $0.onWait = { _ in waits.update { $0 += 1 } }
+        }
         _ = try? await source.answer(.number(1, size: 2))
         let second = Task { try? await source.answer(.number(2, size: 2)) }
         try await clock.waitForSleepers(1)

@@ -53,9 +53,11 @@ struct RequestPacerTests {
     func drag() async throws {
         let transport = ScriptedTransport(status: 200, #"{"rows":[{"id":1}]}"#)
         let prepared = Observed(0)
-        var options = HTTPPagesOptions(requestRate: RequestRate(5, per: .seconds(1)), clock: clock)
-        options.prepare = { _ in prepared.update { $0 += 1 } }
-        let source = PageListScript.pages(PageListScript.numbered, options: options, transport)
+        let source = PageListScript.pages(PageListScript.numbered, transport) {
+            $0.requestRate = RequestRate(5, per: .seconds(1))
+            $0.clock = clock
+            $0.prepare = { _ in prepared.update { $0 += 1 } }
+        }
         for page in 1...60 {
             let load = Task { try await source.answer(.number(page, size: 2)) }
             await clock.advance(by: .milliseconds(16))
@@ -114,10 +116,12 @@ struct RequestPacerTests {
             times.update { $0.append(clock.now.sinceStart) }
             return TransportResponse(status: 200, url: request.url, body: Data(#"{"rows":[{"id":1}]}"#.utf8))
         }
-        var options = HTTPPagesOptions(requestRate: RequestRate(2, per: .seconds(1)), clock: clock)
-        // All loads wait for one token, which is there after 3 seconds.
-        options.prepare = { _ in try await clock.sleep(until: VirtualClock.Instant(sinceStart: .seconds(3))) }
-        let source = PageListScript.pages(PageListScript.numbered, options: options, transport)
+        let source = PageListScript.pages(PageListScript.numbered, transport) {
+            $0.requestRate = RequestRate(2, per: .seconds(1))
+            $0.clock = clock
+            // All loads wait for one token, which is there after 3 seconds.
+            $0.prepare = { _ in try await clock.sleep(until: VirtualClock.Instant(sinceStart: .seconds(3))) }
+        }
         let loads = (1...6).map { page in Task { try await source.answer(.number(page, size: 2)) } }
         await clock.advance(by: .seconds(10))
         for load in loads { _ = try await load.value }
@@ -136,9 +140,11 @@ struct RequestPacerTests {
             let body = Data(#"{"rows":[{"id":1}]}"#.utf8)
             return TransportResponse(status: isFirst ? 503 : 200, url: request.url, body: body)
         }
-        let options = HTTPPagesOptions(requestRate: RequestRate(1, per: .seconds(7)), clock: clock)
-        let pages = HTTPPages<Row>(
-            PageListScript.numbered, at: PageListScript.address, pageSize: 2, options: options, transport: transport)
+        let pages = HTTPPages<Row>(PageListScript.numbered, at: PageListScript.address, pageSize: 2) {
+            $0.requestRate = RequestRate(1, per: .seconds(7))
+            $0.clock = clock
+            $0.transport = transport
+        }
         let copy = pages
         for source in [pages.pageSource, copy.pageSource, pages.pageSource] {
             let load = Task { try? await source.answer(.number(1, size: 2)) }
@@ -151,7 +157,7 @@ struct RequestPacerTests {
     @Test("without a rate, loads are sent at once")
     func noRate() async throws {
         let transport = ScriptedTransport(status: 200, #"{"rows":[{"id":1}]}"#)
-        let source = PageListScript.pages(PageListScript.numbered, options: .init(clock: clock), transport)
+        let source = PageListScript.pages(PageListScript.numbered, transport) { $0.clock = clock }
         for page in 1...50 { _ = try await source.answer(.number(page, size: 2)) }
         #expect(transport.requests.count == 50)
     }

@@ -8,9 +8,9 @@ import Testing
 struct AnswerCheckTests {
     private func rawPages(_ body: [UInt8]) -> PageSource<RawItem> {
         let transport = ScriptedTransport { TransportResponse(status: 200, url: $0.url, body: Data(body)) }
-        return HTTPPages<RawItem>(
-            raw: PageListScript.token, at: PageListScript.address, key: nil, transport: transport
-        ).pageSource
+        return HTTPPages<RawItem>(raw: PageListScript.token, at: PageListScript.address, key: nil) {
+            $0.transport = transport
+        }.pageSource
     }
 
     private func firstItems(_ source: PageSource<RawItem>) async throws -> [String] {
@@ -156,15 +156,15 @@ struct AnswerCheckTests {
     @Test("A report of each page has what was observed, the page's place, and its count")
     func reports() async throws {
         let reports = Observed<[AnswerReport]>([])
-        var options = HTTPPagesOptions()
-        options.observed = [.body("/total"), .field("X-More"), .linkObject("next", in: "/links")]
-        options.observed += [.item(.first, "/id"), .item(.last, "/id")]
-        options.onAnswer = { report in reports.update { $0.append(report) } }
         let transport = ScriptedTransport(
             fields: ["X-More": "yes"], #"{"total":3,"rows":[{"id":1},{"id":2}],"links":[{"rel":"next","href":"/b"}]}"#,
             #"{"rows":null}"#)
-        let (ids, error) = await PageListScript.read(
-            PageListScript.pages(PageListScript.numbered, options: options, transport))
+        let source = PageListScript.pages(PageListScript.numbered, transport) {
+            $0.observed = [.body("/total"), .field("X-More"), .linkObject("next", in: "/links")]
+            $0.observed += [.item(.first, "/id"), .item(.last, "/id")]
+            $0.onAnswer = { report in reports.update { $0.append(report) } }
+        }
+        let (ids, error) = await PageListScript.read(source)
         #expect(ids == [1, 2] && error == nil)
         let seen = reports.read { $0 }
         #expect(seen.map(\.place) == [.start, .number(2)])

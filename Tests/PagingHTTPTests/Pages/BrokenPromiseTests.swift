@@ -41,8 +41,9 @@ struct BrokenPromiseTests {
             ),
         ])
     func endWithoutCursor(style: PaginationStyle, body: String) async throws {
-        let list = HTTPPages(
-            raw: style, at: PageListScript.address, key: nil, transport: ScriptedTransport(body))
+        let list = HTTPPages(raw: style, at: PageListScript.address, key: nil) {
+            $0.transport = ScriptedTransport(body)
+        }
         await #expect {
             for try await _ in list.items() {}
         } throws: { error in
@@ -71,9 +72,9 @@ struct BrokenPromiseTests {
     func unreadableError() async {
         let body = Data(#"{"error":{"message":"caf"#.utf8) + [0xE9] + Data(#""}}"#.utf8)
         let transport = ScriptedTransport { TransportResponse(status: 200, url: $0.url, body: body) }
-        let source = HTTPPages<Row>(
-            .aip158(items: "/rows"), at: PageListScript.address, transport: transport
-        ).pageSource
+        let source = HTTPPages<Row>(.aip158(items: "/rows"), at: PageListScript.address) {
+            $0.transport = transport
+        }.pageSource
         let error = await PageListScript.read(source).error
         guard case .api? = error as? HTTPFailure else {
             Issue.record("not the API's error: \(String(describing: error))")
@@ -116,7 +117,7 @@ struct BrokenPromiseTests {
             "<?xml version='1.0' encoding='UTF-16'?><?style?><ListBucketResult xmlns='books'><Contents><id>1</id></Contents></ListBucketResult>"
         for body in [Data(text.utf8), try #require(text.data(using: .utf16))] {
             let transport = ScriptedTransport { TransportResponse(status: 200, url: $0.url, body: body) }
-            let list = HTTPPages(raw: .s3, at: PageListScript.address, key: nil, transport: transport)
+            let list = HTTPPages(raw: .s3, at: PageListScript.address, key: nil) { $0.transport = transport }
             var items: [String] = []
             for try await item in list.items() { items.append(String(decoding: item.bytes, as: UTF8.self)) }
             #expect(items == [#"{"id":"1"}"#])
@@ -148,17 +149,17 @@ struct BrokenPromiseTests {
 
     @Test("An object where an array of items was promised is a failure, and its members are no items")
     func objectForArray() async throws {
-        let list = HTTPPages(
-            raw: .gitHub, at: PageListScript.address, key: nil,
-            transport: ScriptedTransport(#"{"status":"error","message":"try later"}"#))
+        let list = HTTPPages(raw: .gitHub, at: PageListScript.address, key: nil) {
+            $0.transport = ScriptedTransport(#"{"status":"error","message":"try later"}"#)
+        }
         await #expect(throws: HTTPFailure.self) { for try await _ in list.items() {} }
     }
 
     @Test("The members of an object are items where the style says so")
     func members() async throws {
-        let list = HTTPPages(
-            raw: .mediaWiki("pages", prefix: "gap"), at: PageListScript.address, key: "/pageid",
-            transport: ScriptedTransport(#"{"query":{"pages":{"7":{"pageid":7},"9":{"pageid":9}}}}"#))
+        let list = HTTPPages(raw: .mediaWiki("pages", prefix: "gap"), at: PageListScript.address, key: "/pageid") {
+            $0.transport = ScriptedTransport(#"{"query":{"pages":{"7":{"pageid":7},"9":{"pageid":9}}}}"#)
+        }
         var keys: [String] = []
         for try await item in list.items() { keys.append(String(decoding: item.id.bytes, as: UTF8.self)) }
         #expect(keys == ["7", "9"])
@@ -243,9 +244,9 @@ struct BrokenPromiseTests {
 
     @Test("An item that has `null` for its key is told apart by all of it, and holds bytes of its own")
     func nullKey() async throws {
-        let list = HTTPPages(
-            raw: PageListScript.token, at: PageListScript.address, key: "/id",
-            transport: ScriptedTransport(#"{"rows":[{"id":null,"n":1},{"id":null,"n":2}]}"#))
+        let list = HTTPPages(raw: PageListScript.token, at: PageListScript.address, key: "/id") {
+            $0.transport = ScriptedTransport(#"{"rows":[{"id":null,"n":1},{"id":null,"n":2}]}"#)
+        }
         var items: [RawItem] = []
         for try await item in list.items() { items.append(item) }
         #expect(Set(items.map(\.id)).count == 2)

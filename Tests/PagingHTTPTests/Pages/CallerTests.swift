@@ -21,9 +21,10 @@ struct CallerTests {
     @Test("The caller's own field has the last word over the address")
     func ownAuthorization() async throws {
         let transport = ScriptedTransport(#"{"rows":[]}"#)
-        let source = PageListScript.pages(
-            PageListScript.linked, at: URL(string: "https://a:b@example.org/api")!,
-            options: .init(fields: ["Authorization": "Bearer t"]), transport)
+        let address = URL(string: "https://a:b@example.org/api")!
+        let source = PageListScript.pages(PageListScript.linked, at: address, transport) {
+            $0.fields = ["Authorization": "Bearer t"]
+        }
         _ = await PageListScript.read(source)
         #expect(transport.requests.first?.fields["Authorization"] == "Bearer t")
     }
@@ -31,17 +32,19 @@ struct CallerTests {
     @Test("Each request is prepared just before it is sent, and none to another origin")
     func preparing() async throws {
         let count = Observed(0)
-        let options = HTTPPagesOptions(links: .followedWithoutFields) { request in
-            let number = count.update { count in
-                count += 1
-                return count
-            }
-            request.fields["Authorization"] = "Bearer \(number)"
-        }
         let transport = ScriptedTransport(
             #"{"rows":[{"id":1}],"next":"?page=2"}"#, #"{"rows":[{"id":2}],"next":"https://other.org/"}"#,
             #"{"rows":[{"id":3}]}"#)
-        let source = PageListScript.pages(PageListScript.linked, options: options, transport)
+        let source = PageListScript.pages(PageListScript.linked, transport) {
+            $0.links = .followedWithoutFields
+            $0.prepare = { request in
+                let number = count.update { count in
+                    count += 1
+                    return count
+                }
+                request.fields["Authorization"] = "Bearer \(number)"
+            }
+        }
         #expect(await PageListScript.read(source).ids == [1, 2, 3])
         #expect(transport.requests.map { $0.fields["Authorization"] } == ["Bearer 1", "Bearer 2", nil])
     }
@@ -50,8 +53,7 @@ struct CallerTests {
     func preparingFails() async throws {
         struct SignedOut: Error {}
         let transport = ScriptedTransport(#"{"rows":[]}"#)
-        let source = PageListScript.pages(
-            PageListScript.linked, options: .init { _ in throw SignedOut() }, transport)
+        let source = PageListScript.pages(PageListScript.linked, transport) { $0.prepare = { _ in throw SignedOut() } }
         #expect(await PageListScript.read(source).error is SignedOut)
         #expect(transport.requests.isEmpty)
     }
@@ -61,13 +63,14 @@ struct CallerTests {
         var style = PageListScript.linked
         style.fields = ["X-Key": "secret", "Accept": "application/vnd.rows+json"]
         let transport = ScriptedTransport(#"{"rows":[],"next":"https://other.org/"}"#, #"{"rows":[]}"#)
-        let options = HTTPPagesOptions(links: .followedWithoutFields)
-        #expect(await PageListScript.read(PageListScript.pages(style, options: options, transport)).error == nil)
+        let source = PageListScript.pages(style, transport) { $0.links = .followedWithoutFields }
+        #expect(await PageListScript.read(source).error == nil)
         #expect(transport.requests.last?.fields.all.map(\.name) == ["Accept"])
 
         style.body = ["secret": 1]
         let posting = ScriptedTransport(#"{"rows":[],"next":"https://other.org/"}"#)
-        let error = await PageListScript.read(PageListScript.pages(style, options: options, posting)).error
+        let postingSource = PageListScript.pages(style, posting) { $0.links = .followedWithoutFields }
+        let error = await PageListScript.read(postingSource).error
         guard case .link(let failure)? = error as? HTTPFailure else {
             Issue.record("no failure of a link, but \(String(describing: error))")
             return
@@ -87,9 +90,9 @@ struct CallerTests {
         ])
     func upgraded(address: String, link: String, isSameOrigin: Bool) async throws {
         let transport = ScriptedTransport(#"{"rows":[{"id":1}],"next":"\#(link)"}"#, #"{"rows":[{"id":2}]}"#)
-        let source = PageListScript.pages(
-            PageListScript.linked, at: try #require(URL(string: address)), options: .init(fields: ["X-Key": "k"]),
-            transport)
+        let source = PageListScript.pages(PageListScript.linked, at: try #require(URL(string: address)), transport) {
+            $0.fields = ["X-Key": "k"]
+        }
         let (ids, error) = await PageListScript.read(source)
         #expect(ids == (isSameOrigin ? [1, 2] : [1]))
         #expect((error == nil) == isSameOrigin)
@@ -100,9 +103,8 @@ struct CallerTests {
     func rewrittenUpgrade() async throws {
         let transport = ScriptedTransport(
             #"{"rows":[{"id":1}],"next":"https://example.org/x"}"#, #"{"rows":[{"id":2}]}"#)
-        let source = PageListScript.pages(
-            PageListScript.linked, at: URL(string: "http://example.org/api")!, options: .init(links: .rewritten),
-            transport)
+        let address = URL(string: "http://example.org/api")!
+        let source = PageListScript.pages(PageListScript.linked, at: address, transport) { $0.links = .rewritten }
         #expect(await PageListScript.read(source).ids == [1, 2])
         #expect(transport.requests.last?.url.absoluteString == "http://example.org/x")
     }
@@ -160,8 +162,8 @@ struct CallerTests {
         let transport = ScriptedTransport(#"{"value":[]}"#)
         _ = await PageListScript.read(PageListScript.pages(style, transport))
         #expect(transport.requests.first?.fields["Prefer"] == "include-annotations=*, odata.maxpagesize=2")
-        let options = HTTPPagesOptions(fields: ["Prefer": "return=minimal"])
-        _ = await PageListScript.read(PageListScript.pages(.oData, options: options, transport))
+        let source = PageListScript.pages(.oData, transport) { $0.fields = ["Prefer": "return=minimal"] }
+        _ = await PageListScript.read(source)
         #expect(transport.requests.last?.fields["Prefer"] == "return=minimal, odata.maxpagesize=2")
     }
 

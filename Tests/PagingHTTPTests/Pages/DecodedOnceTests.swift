@@ -35,7 +35,7 @@ struct DecodedOnceTests {
             let body = isNested ? #"{"data":{"edges":[\#(items)]}}"# : #"{"rows":[\#(items)]}"#
             return TransportResponse(status: 200, url: request.url, body: Data(body.utf8))
         }
-        let pages = HTTPPages<Counted>(style, at: PageListScript.address, pageSize: 3, transport: transport)
+        let pages = HTTPPages<Counted>(style, at: PageListScript.address, pageSize: 3) { $0.transport = transport }
         var ids: [String] = []
         for try await item in pages.items() { ids.append(item.id) }
         #expect(ids == (1...8).map { "\(name)-\($0)" })

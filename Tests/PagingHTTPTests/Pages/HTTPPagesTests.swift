@@ -13,10 +13,13 @@ struct HTTPPagesTests {
     static let address = URL(string: "https://example.org/api/rows?kind=a%2Bb")!
 
     private func pages(
-        _ style: PaginationStyle, pageSize: Int? = 2, options: HTTPPagesOptions = .init(),
-        _ transport: ScriptedTransport
+        _ style: PaginationStyle, pageSize: Int? = 2, _ transport: ScriptedTransport,
+        configure: (inout HTTPPagesConfiguration) -> Void = { _ in }
     ) -> PageSource<Row> {
-        HTTPPages<Row>(style, at: Self.address, pageSize: pageSize, options: options, transport: transport).pageSource
+        HTTPPages<Row>(style, at: Self.address, pageSize: pageSize) {
+            $0.transport = transport
+            configure(&$0)
+        }.pageSource
     }
 
     private func failure(_ source: PageSource<Row>) async -> HTTPFailure? {
@@ -67,7 +70,7 @@ struct HTTPPagesTests {
             #"{"rows":[{"id":1}],"next":"https://example.org/api/rows?p=2&t=a%2B+/=[]"}"#,
             #"{"rows":[],"next":"?p=3"}"#,
             #"{"rows":[]}"#)
-        for try await _ in pages(Self.linked, options: .init(fields: ["X-Key": "secret"]), transport).items() {}
+        for try await _ in pages(Self.linked, transport, configure: { $0.fields = ["X-Key": "secret"] }).items() {}
         let urls = transport.requests.dropFirst().map(\.url.absoluteString)
         #expect(urls.first?.replacing("%5B%5D", with: "[]") == "https://example.org/api/rows?p=2&t=a%2B+/=[]")
         #expect(urls.last == "https://example.org/api/rows?p=3")
@@ -111,20 +114,26 @@ struct HTTPPagesTests {
     func linkPolicies() async throws {
         let answers = [#"{"rows":[],"next":"http://inner:8000/api/rows?p=2"}"#, #"{"rows":[]}"#]
         let rewriting = ScriptedTransport(answers[0], answers[1])
-        #expect(
-            await failure(pages(Self.linked, options: .init(fields: ["X-Key": "k"], links: .rewritten), rewriting))
-                == nil)
+        let rewritten = pages(Self.linked, rewriting) {
+            $0.fields = ["X-Key": "k"]
+            $0.links = .rewritten
+        }
+        #expect(await failure(rewritten) == nil)
         #expect(rewriting.requests[1].url.absoluteString == "https://example.org/api/rows?p=2")
         #expect(rewriting.requests[1].fields["X-Key"] == "k")
 
         let following = ScriptedTransport(#"{"rows":[],"next":"https://other.org/?p=2"}"#, answers[1])
-        let options = HTTPPagesOptions(fields: ["X-Key": "k"], links: .followedWithoutFields)
-        #expect(await failure(pages(Self.linked, options: options, following)) == nil)
+        let followed = pages(Self.linked, following) {
+            $0.fields = ["X-Key": "k"]
+            $0.links = .followedWithoutFields
+        }
+        #expect(await failure(followed) == nil)
         #expect(following.requests[1].url.host() == "other.org")
         #expect(following.requests[1].fields["X-Key"] == nil)
 
         let downgrading = ScriptedTransport(answers[0])
-        guard case .link(let failure) = await failure(pages(Self.linked, options: options, downgrading)) else {
+        let downgraded = pages(Self.linked, downgrading) { $0.links = .followedWithoutFields }
+        guard case .link(let failure) = await failure(downgraded) else {
             Issue.record("a link from https to http was followed")
             return
         }
@@ -240,7 +249,7 @@ struct HTTPPagesTests {
     func posts(mayRepeat: Bool) async throws {
         let style = PaginationStyle("search", .offset(.body("/from")), items: "/rows", body: [:])
         let transport = ScriptedTransport(status: 503, "busy")
-        let failure = await failure(pages(style, options: .init(repeatsPosts: mayRepeat), transport))
+        let failure = await failure(pages(style, transport) { $0.repeatsPosts = mayRepeat })
         #expect(failure?.isTransient == mayRepeat)
         #expect(transport.requests.map(\.method) == [.post])
     }
@@ -255,7 +264,7 @@ struct HTTPPagesTests {
                 status: isFirst ? 503 : 200, url: request.url, fields: isFirst ? ["Retry-After": "90"] : [:],
                 body: Data(#"{"rows":[]}"#.utf8))
         }
-        let source = pages(style, options: .init(clock: clock), transport)
+        let source = pages(style, transport) { $0.clock = clock }
         #expect(await failure(source)?.retryDelay == .seconds(90))
         do {
             for try await _ in source.items(from: .number(2)) {}
@@ -266,10 +275,34 @@ struct HTTPPagesTests {
         #expect(transport.requests.count == 1)
     }
 
+    @Test("A configuration that lists share is assigned as a whole, with its transport and its decoder")
+    func sharedConfiguration() async throws {
+        struct Person: Decodable, Identifiable {
+            var id: Int
+            var fullName: String
+        }
+        let transport = ScriptedTransport { request in
+            TransportResponse(
+                status: 200, url: request.url, body: Data(#"{"rows":[{"id":1,"full_name":"Ada"}]}"#.utf8))
+        }
+        var shared = HTTPPagesConfiguration()
+        shared.decoder.keyDecodingStrategy = .convertFromSnakeCase
+        shared.transport = transport
+        shared.fields = ["X-Key": "k"]
+        let list = HTTPPages<Person>(Self.linked, at: Self.address) { $0 = shared }
+        let pager = await Pager<Person>(.http(Self.linked, at: Self.address) { $0 = shared })
+        var names: [String] = []
+        for try await person in list.items() { names.append(person.fullName) }
+        #expect(names == ["Ada"])
+        _ = await pager.loadMore()
+        #expect(await pager.items.map(\.fullName) == ["Ada"])
+        #expect(transport.requests.map { $0.fields["X-Key"] } == ["k", "k"])
+    }
+
     @Test("Items keep their own bytes, and a key of their own")
     func raw() async throws {
         let transport = ScriptedTransport("{\"rows\":[ {\"id\" : \"é\",\n \"n\": 1.50} , {\"n\":2}]}")
-        let source = HTTPPages(raw: Self.token, at: Self.address, key: "/id", transport: transport)
+        let source = HTTPPages(raw: Self.token, at: Self.address, key: "/id") { $0.transport = transport }
         var items: [RawItem] = []
         for try await item in source.items() { items.append(item) }
         #expect(

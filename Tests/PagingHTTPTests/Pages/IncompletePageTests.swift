@@ -13,11 +13,10 @@ struct IncompletePageTests {
         let page = #""pageInfo":{"hasNextPage":\#(!isLast),"endCursor":null}"#
         let body = #"{\#(errors)"data":{"rows":{"edges":\#(edges),\#(page)}}}"#
         let reports = Observed<[AnswerReport]>([])
-        var options = HTTPPagesOptions()
-        options.deliversIncompletePages = delivers
-        options.onAnswer = { report in reports.update { $0.append(report) } }
-        let pages = PageListScript.pages(
-            .relay("/data/rows", query: ""), options: options, ScriptedTransport(status: status, body))
+        let pages = PageListScript.pages(.relay("/data/rows", query: ""), ScriptedTransport(status: status, body)) {
+            $0.deliversIncompletePages = delivers
+            $0.onAnswer = { report in reports.update { $0.append(report) } }
+        }
         let (ids, error) = await PageListScript.read(pages)
         return (ids, error as? HTTPFailure, reports.read { $0 })
     }

@@ -17,7 +17,7 @@ struct LastNumberTests {
         }
         let style = PaginationStyle(
             "pages", .numbered(.query("page")), items: "/rows", endRules: [.emptyPage, .lastNumber(.body("/last"))])
-        let list = HTTPPages(raw: style, at: PageListScript.address, key: "/id", transport: transport)
+        let list = HTTPPages(raw: style, at: PageListScript.address, key: "/id") { $0.transport = transport }
         var count = 0
         for try await _ in list.items() { count += 1 }
         #expect(count == 3)

@@ -13,10 +13,13 @@ enum PageListScript {
         "numbered", .numbered(.query("page")), size: .query("limit"), items: "/rows", endRules: [.emptyPage])
 
     static func pages(
-        _ style: PaginationStyle, at address: URL = address, options: HTTPPagesOptions = .init(),
-        _ transport: ScriptedTransport
+        _ style: PaginationStyle, at address: URL = address, _ transport: ScriptedTransport,
+        configure: (inout HTTPPagesConfiguration) -> Void = { _ in }
     ) -> PageSource<Row> {
-        HTTPPages<Row>(style, at: address, pageSize: 2, options: options, transport: transport).pageSource
+        HTTPPages<Row>(style, at: address, pageSize: 2) {
+            $0.transport = transport
+            configure(&$0)
+        }.pageSource
     }
 
     /// Reads a list to its end, or to what it throws.

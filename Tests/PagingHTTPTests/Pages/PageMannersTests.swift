@@ -11,7 +11,7 @@ struct PageMannersTests {
     /// What the second load of a list throws, after the first one has got this answer.
     private func secondFailure(after body: String, status: Int = 200) async -> (HTTPFailure?, requests: Int) {
         let transport = ScriptedTransport(status: status, body)
-        let source = PageListScript.pages(.stackExchange, options: .init(clock: clock), transport)
+        let source = PageListScript.pages(.stackExchange, transport) { $0.clock = clock }
         _ = try? await source.answer(.number(1, size: 2))
         do {
             _ = try await source.answer(.number(2, size: 2))
@@ -45,7 +45,7 @@ struct PageMannersTests {
     func unstatedThrottle() async throws {
         let transport = ScriptedTransport(
             status: 400, #"{"error_id":502,"error_name":"throttle_violation","error_message":"slow down"}"#)
-        let source = PageListScript.pages(.stackExchange, options: .init(clock: clock), transport)
+        let source = PageListScript.pages(.stackExchange, transport) { $0.clock = clock }
         _ = try? await source.answer(.number(1, size: 2))
         let second = Task { try? await source.answer(.number(2, size: 2)) }
         try await clock.waitForSleepers(1)

@@ -39,7 +39,7 @@ private enum NamePlace: String, CaseIterable {
                     #"{"rows":[\#(isFirst || self != .key ? row : "")],"next":\#(hasNext ? next : "null")}"#.utf8))
         }
         return await PageListScript.read(
-            HTTPPages<Row>(style, at: PageListScript.address, transport: transport).pageSource)
+            HTTPPages<Row>(style, at: PageListScript.address) { $0.transport = transport }.pageSource)
     }
 }
 

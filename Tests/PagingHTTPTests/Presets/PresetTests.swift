@@ -177,8 +177,10 @@ struct PresetTests {
     func script(_ script: PresetScript) async throws {
         let transport = Self.transport(script.answers)
         let list = HTTPPages(
-            raw: script.style, at: URL(string: "https://example.org/list")!, key: script.keyPath, pageSize: script.size,
-            transport: transport)
+            raw: script.style, at: URL(string: "https://example.org/list")!, key: script.keyPath, pageSize: script.size
+        ) {
+            $0.transport = transport
+        }
         var keys: [String] = []
         var totals: [Int] = []
         for try await page in list.pages() {
@@ -216,8 +218,9 @@ struct PresetTests {
             (.s3, "<Error><Code>AccessDenied</Code><Message>no</Message></Error>", "AccessDenied"),
         ])
     func errors(style: PaginationStyle, body: String, name: String) async throws {
-        let list = HTTPPages(
-            raw: style, at: URL(string: "https://example.org/list")!, key: nil, transport: Self.transport([body]))
+        let list = HTTPPages(raw: style, at: URL(string: "https://example.org/list")!, key: nil) {
+            $0.transport = Self.transport([body])
+        }
         await #expect {
             for try await _ in list.items() {}
         } throws: { error in
@@ -228,9 +231,9 @@ struct PresetTests {
 
     @Test("An error that is a text, where the style expects an object, is in the message")
     func errorText() async throws {
-        let list = HTTPPages(
-            raw: .stripe, at: URL(string: "https://example.org/list")!, key: nil,
-            transport: Self.transport([#"{"error":"cursor expired"}"#]))
+        let list = HTTPPages(raw: .stripe, at: URL(string: "https://example.org/list")!, key: nil) {
+            $0.transport = Self.transport([#"{"error":"cursor expired"}"#])
+        }
         let failure = await #expect(throws: HTTPFailure.self) {
             for try await _ in list.items() {}
         }
@@ -239,9 +242,9 @@ struct PresetTests {
 
     @Test("A cursor that an API calls unknown in an answer with status 200 is an error that says so")
     func expiredInBody() async throws {
-        let list = HTTPPages(
-            raw: .slack(items: "/members"), at: URL(string: "https://example.org/list")!, key: nil,
-            transport: Self.transport([#"{"ok":false,"error":"invalid_cursor"}"#]))
+        let list = HTTPPages(raw: .slack(items: "/members"), at: URL(string: "https://example.org/list")!, key: nil) {
+            $0.transport = Self.transport([#"{"ok":false,"error":"invalid_cursor"}"#])
+        }
         await #expect {
             for try await _ in list.items(from: .cursor(PageCursor(["old"]))) {}
         } throws: { error in
@@ -259,11 +262,14 @@ struct PresetTests {
                 body: Data((isFirst ? #"{"results":[{"id":1}],"next":"x"}"# : #"{"detail":"Invalid page."}"#).utf8))
         }
         var count = 0
-        for try await _ in HTTPPages<Row>(.djangoPages(), at: address, transport: transport).items() { count += 1 }
+        let list = HTTPPages<Row>(.djangoPages(), at: address) { $0.transport = transport }
+        for try await _ in list.items() { count += 1 }
         #expect(count == 1)
         await #expect(throws: HTTPFailure.self) {
-            let missing = ScriptedTransport(status: 404, #"{"detail":"Not found."}"#)
-            for try await _ in HTTPPages<Row>(.djangoPages(), at: address, transport: missing).items() {}
+            let missing = HTTPPages<Row>(.djangoPages(), at: address) {
+                $0.transport = ScriptedTransport(status: 404, #"{"detail":"Not found."}"#)
+            }
+            for try await _ in missing.items() {}
         }
     }
 
@@ -273,8 +279,9 @@ struct PresetTests {
             #"{"data":{"rows":{"edges":[{"node":{"id":2}}],"pageInfo":{"hasPreviousPage":true,"startCursor":"c"}}}}"#,
             #"{"data":{"rows":{"edges":[{"node":{"id":1}}],"pageInfo":{"hasPreviousPage":true,"startCursor":"s"}}}}"#,
         ])
-        let list = HTTPPages<Row>(
-            .relay("/data/rows", query: "q"), at: URL(string: "https://example.org/list")!, transport: transport)
+        let list = HTTPPages<Row>(.relay("/data/rows", query: "q"), at: URL(string: "https://example.org/list")!) {
+            $0.transport = transport
+        }
         let last = try await list.pageSource.answer(.cursor(nil, .append, limit: 5))
         let page = try await list.pageSource.answer(.cursor(last.previous, .prepend, limit: 5))
         #expect(page.previous?.base as? PageCursor == PageCursor(["s"]))

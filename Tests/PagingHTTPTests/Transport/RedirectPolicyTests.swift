@@ -38,9 +38,11 @@ struct RedirectPolicyTests {
             }
         }
         let style = PaginationStyle("linked", .chained(.link(.body("/next"))), items: "/rows")
-        let list = HTTPPages<Row>(
-            style, at: server.url("/list"), options: .init(fields: ["X-Key": "secret"], links: links),
-            transport: transport)
+        let list = HTTPPages<Row>(style, at: server.url("/list")) {
+            $0.fields = ["X-Key": "secret"]
+            $0.links = links
+            $0.transport = transport
+        }
         let (ids, error) = await PageListScript.read(list.pageSource)
         var outcome = Outcome(ids: ids)
         if let error {
@@ -74,7 +76,10 @@ struct RedirectPolicyTests {
     ) async throws -> LinkFailure.Reason? {
         let other = try FaultServer(.json(#"{"rows":[]}"#))
         let server = try FaultServer(.redirect(status, to: other.url("/").absoluteString))
-        let list = HTTPPages<Row>(style, at: server.url("/"), options: .init(links: links), transport: transport)
+        let list = HTTPPages<Row>(style, at: server.url("/")) {
+            $0.links = links
+            $0.transport = transport
+        }
         let error = await PageListScript.read(list.pageSource).error
         #expect(other.requests.isEmpty == (error != nil))
         guard let error else { return nil }
@@ -98,8 +103,9 @@ struct RedirectPolicyTests {
             TransportResponse(status: 200, url: url, body: Data(#"{"rows":[{"id":1}]}"#.utf8))
         }
         let (ids, error) = await PageListScript.read(
-            PageListScript.pages(
-                PageListScript.token, at: try #require(URL(string: address)), options: .init(links: links), transport))
+            PageListScript.pages(PageListScript.token, at: try #require(URL(string: address)), transport) {
+                $0.links = links
+            })
         #expect(ids == (error == nil ? [1] : []))
         guard let error else { return nil }
         guard case HTTPFailure.link(let failure) = error else { throw error }

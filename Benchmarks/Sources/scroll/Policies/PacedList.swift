@@ -1,6 +1,6 @@
 import PagingHTTP
 
-/// A list whose source states a request rate, as `HTTPPagesOptions.requestRate` does.
+/// A list whose source states a request rate, as `HTTPPagesConfiguration.requestRate` does.
 ///
 /// Requests wait for their turn in order, and a request that is cancelled meanwhile is never sent. When a request may
 /// begin is decided by the library's own `RequestRate.SlidingWindow`.

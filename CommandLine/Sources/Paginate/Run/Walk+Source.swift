@@ -36,17 +36,19 @@ extension Walk {
         if state.end.hasSeemedToEnd, case .body(let total)? = state.end.claims.total?.answerPlace {
             style.items.mayBeMissingBeside.append(total)
         }
-        var options = HTTPPagesOptions(
-            fields: job.fields, links: job.links, repeatsPosts: job.isReadOnly,
-            longestWait: job.retry.longestServerDelay)
-        options.longestParse = job.limits.total
-        options.onWait = { [bar] in bar.showWait($0, $0.remaining) }
-        options.observed = state.end.claims.observed
-        options.onAnswer = { reports.add($0) }
-        options.deliversIncompletePages = true
-        let pages = HTTPPages<RawItem>(
-            raw: style, at: state.base, key: state.key, pageSize: pageSize ?? state.pageSize, options: options,
-            transport: transport)
+        let size = pageSize ?? state.pageSize
+        let pages = HTTPPages<RawItem>(raw: style, at: state.base, key: state.key, pageSize: size) {
+            $0.fields = job.fields
+            $0.links = job.links
+            $0.repeatsPosts = job.isReadOnly
+            $0.longestWait = job.retry.longestServerDelay
+            $0.longestParse = job.limits.total
+            $0.onWait = { [bar] in bar.showWait($0, $0.remaining) }
+            $0.observed = state.end.claims.observed
+            $0.onAnswer = { reports.add($0) }
+            $0.deliversIncompletePages = true
+            $0.transport = transport
+        }
         return pages.retrying(job.retry) { [bar] in bar.showWait($0, $1) }
     }
 }

@@ -14,8 +14,9 @@ struct FeedServer {
 
     /// The users of a site, the newest first.
     func newestUsers(through network: Network) -> HTTPPages<User> {
-        HTTPPages(
-            Self.style, at: url("rows/cursor", [URLQueryItem(name: "sort", value: "creation")]), transport: network)
+        HTTPPages(Self.style, at: url("rows/cursor", [URLQueryItem(name: "sort", value: "creation")])) {
+            $0.transport = network
+        }
     }
 
     /// Sends a change. The server carries it out once, however often it is sent with the same key.

@@ -41,7 +41,7 @@ private func check(_ cursor: PageCursor?, _ direction: LoadDirection, _ style: P
     checkStoring(cursor)
     let lengths = cursor.values.map { $0.map { $0.text.utf8.count } ?? 0 }
     require(lengths.allSatisfy { $0 <= PageCursor.byteLimit }, "a cursor of \(lengths) bytes is bounded")
-    let exchange = PageExchange(style, address, HTTPPagesOptions(), Nowhere())
+    let exchange = PageExchange(style, address, HTTPPagesConfiguration { $0.transport = Nowhere() })
     guard let request = try? exchange.request(for: .cursor(cursor, direction), size: 2) else { return }
     require(request.url.hasSameOrigin(address), "\(request.url) keeps the origin")
 }
