@@ -28,12 +28,11 @@ extension Pager {
     /// Marks the list as out of date, for a change that the app does not know. If it knows the change, ``make(_:)`` shows it.
     ///
     /// ```swift
-    /// for await message in socket {
-    ///     switch message {
-    ///     case .changed(let book): pager.update(book)
-    ///     case .missedMessages: pager.invalidate()
-    ///     }
+    /// for try await message in socket.messages {
+    ///     if case .changed(let book) = message { pager.update(book) }
     /// }
+    /// // The socket was closed: messages may be missing.
+    /// pager.invalidate()
     /// ```
     ///
     /// The held pages around the first reader are loaded again, as `refresh(.loaded)` does. The rows stay until then. It begins

@@ -62,7 +62,7 @@ struct DescriptionTests {
         withExtendedLifetime(observer) {}
     }
 
-    @Test("F5: results, events and placeholders print no address and no query")
+    @Test("F5: results, states, events and placeholders print no address and no query")
     func secrets() {
         let address = "https://a.example/list?token=s3cret"
         let error = NSError(
@@ -73,6 +73,8 @@ struct DescriptionTests {
             "\(LoadResult.failed(error))",
             "\(PagerRestoration.refused(.differentQuery("s3cret")))", "\(PlaceholderState.failed(failure))",
             "\(PagerEvent.failed(LoadID(3), request, failure, willRetry: true, nanoseconds: 120_000_000))",
+            "\(LoadStates.Refresh.failed(failure)) \(LoadStates.Edge.failed(failure))",
+            "\(UnavailableContent.failed(failure)) \(EdgeNotice.failed(failure))",
         ]
         for text in texts { #expect(!text.contains("s3cret"), "\(text)") }
         #expect(texts[0] == "failed (NSURLErrorDomain error -1001)")

@@ -1,5 +1,5 @@
 let pager = Pager(books)
-await pager.refresh()
+await pager.loadMore()
 print(pager)
 // Pager<Book>: 20 rows; refresh idle, append idle, prepend ended
 

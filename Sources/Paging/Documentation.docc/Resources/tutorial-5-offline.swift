@@ -3,7 +3,7 @@ import PagingOffline
 
 let store = OfflineStore(MemoryListStore())
 let kept = Pager(books, cache: .stored(in: store, as: "books"))
-await kept.refresh()
+await kept.loadMore()
 await kept.saveToStore()
 
 let unreachable = PageSource<Book>.offset(limit: 20) { _ in throw URLError(.notConnectedToInternet) }

@@ -54,6 +54,8 @@ open class UITableViewController: UIViewController, UITableViewDataSource, UITab
         fatalError("the table has rows, but its controller returns no cells for them")
     }
 
+    open func tableView(_ tableView: UITableView, didSelectRowAt indexPath: IndexPath) {}
+
     open func numberOfSections(in tableView: UITableView) -> Int { 1 }
 
     open func tableView(_ tableView: UITableView, titleForHeaderInSection section: Int) -> String? { nil }
