@@ -52,6 +52,7 @@ extension NaiveList {
             }
             let placed = order.filter { id in page.items.contains { $0.id == id } }
             order.removeAll { placed.contains($0) }
+            for id in placed { recordMove(of: id) }
             return Expectation(order: order, placedByRule: placed, broughtRows: order.count + placed.count > held)
         }
         // In an indexed list a page may also change the total, so the number of rows is not known.
