@@ -61,6 +61,13 @@ struct ObservedInput {
         return true
     }
 
+    /// Whether rows changed in another way than by an eviction, which makes items placeholders.
+    var bringsRows: Bool {
+        guard changesRows, case .changed(let ranges) = after.update.change else { return changesRows }
+        return !ranges.removals.isEmpty || !ranges.insertions.isEmpty
+            || ranges.reloads.joined().contains { after.cells[$0].item != nil }
+    }
+
     /// The loads that were commanded, as the state machine knows them.
     var startedLoads: [KnownLoad] {
         after.loads.filter { load in load.phase == .inFlight && before.load(load.id)?.phase != .inFlight }

@@ -45,7 +45,7 @@ struct PresentedReaderState {
         case .fill: recordPage(broughtRows: broughtRows)
         case .refresh where observed.completesRefresh:
             resetBudget()
-            recordPage(broughtRows: observed.changesRows)
+            recordPage(broughtRows: observed.bringsRows)
         case .check: break
         case .refresh, nil: break
         }
