@@ -21,11 +21,12 @@ struct RecentEdits<ItemID: Hashable> {
 
     mutating func record(_ change: Change, of id: ItemID) {
         lastNumber += 1
-        edits.removeAll { $0.id == id }
+        // A removal counts, although its item is said to be out of date later.
+        edits.removeAll { $0.id == id && !(change == .outdated && $0.change == .removed) }
         edits.append((id, change, lastNumber))
     }
 
-    /// What was done to an item after an edit; `nil` if nothing was.
+    /// What was first done to an item after an edit; `nil` if nothing was.
     ///
     /// - Complexity: O(e) in the recent edits.
     func change(of id: ItemID, after number: Int) -> Change? {

@@ -77,6 +77,27 @@ import Testing
         #expect(list.requests == [.offset(0, limit: 20)])
     }
 
+    @Test("T4, I2: an item that was removed stays removed, although it is said to be out of date while a page has it")
+    func removed() {
+        var list = loaded()
+        list.pull(.append)
+        list.edit(.remove(5, shiftsOffsets: false))
+        list.send(.invalidated(.items([5])))
+        list.answer(.offset(20, limit: 20), [5] + Array(20..<39), total: 100)
+        #expect(!list.ids.contains(5))
+    }
+
+    @Test("T4, I2: an item that is out of date is loaded again although it was edited, and not if it was removed")
+    func edited() {
+        var edits = RecentEdits<Int>()
+        for (id, change) in [(1, RecentEdits<Int>.Change.changed), (2, .removed)] {
+            edits.record(change, of: id)
+            edits.record(.outdated, of: id)
+        }
+        #expect(edits.change(of: 1, after: 0) == .outdated)
+        #expect(edits.change(of: 2, after: 0) == .removed)
+    }
+
     @Test("T4, N1: a pending new item is out of date too")
     func pending() {
         var list = Driver.chained()
