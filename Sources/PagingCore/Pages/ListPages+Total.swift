@@ -36,9 +36,10 @@ extension ListPages {
         let isWhole =
             isEachOnce && hint.reaches(reportedTotal, items: tree.summary.items - localItems, end: settledEnd)
         // An empty page after the total says nothing of the unloaded places before it.
-        let endsAtTotal =
-            append != .ended && hint.count == 0 && settledEnd <= total ?? -1 && total ?? 0 < places.lowerBound
-        guard isWhole || (isFinal && !endsAtTotal) else { return continueToTotal(localItems: localItems) }
+        let isAfterTotal = total.map { settledEnd <= $0 && $0 < places.lowerBound } ?? false
+        guard isWhole || (isFinal && !(isAfterTotal && hint.count == 0)) else {
+            return continueToTotal(localItems: localItems)
+        }
         append = .ended
         resize(to: isWhole ? settledEnd : max(places.upperBound, settledEnd))
         if total != nil { total = tree.rows - localItems }
