@@ -59,8 +59,7 @@ struct CostWatch {
         case .transactionEnded: steps += 4 * (before.editedItems + before.openEdits)
         case .invalidated(.items(let ids)): steps += ids.count
         case .invalidated, .itemEdited, .viewportMoved, .jumpRequested, .readerJoined, .readerLeft, .refreshRequested,
-            .refreshPulled,
-            .retryRequested, .revalidationRequested, .networkReturned, .checkRequested, .resetRequested,
+            .refreshPulled, .retryRequested, .revalidationRequested, .networkReturned, .checkRequested, .resetRequested,
             .transactionOpened, .pageFailed, .timerFired, .closed:
             break
         }

@@ -51,9 +51,8 @@ struct FreshnessWatch {
         if reportedAge != refreshedAt.map({ Self.age($0, at: observed.now) }) {
             return "T1: the age of the list is wrong"
         }
-        return brokenInvalidation(observed, &coverage) ?? brokenFirstLoad(observed) ?? brokenStart(
-            observed, isOnFirstPage, &coverage)
-            ?? brokenDelay(observed, &coverage)
+        return brokenInvalidation(observed, &coverage) ?? brokenFirstLoad(observed)
+            ?? brokenStart(observed, isOnFirstPage, &coverage) ?? brokenDelay(observed, &coverage)
     }
 
     /// The time at which the last refresh completed; `nil` if none did.
