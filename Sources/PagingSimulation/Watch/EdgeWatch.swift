@@ -27,8 +27,8 @@ struct EdgeWatch {
     private var append = EdgeRecord()
     private var prepend = EdgeRecord()
     private var pendingGeneration = (append: EdgeRecord(), prepend: EdgeRecord())
-    /// Whether the refresh began with a list without gaps.
-    private var beganWithoutGaps = true
+    /// Whether the refresh began with a list without gaps and placeholders.
+    private var beganWhole = true
     private let isChained: Bool
 
     init(_ configuration: FeedConfiguration) {
@@ -187,7 +187,7 @@ extension EdgeWatch {
         guard isChained else { return nil }
         if observed.startsRefresh {
             pendingGeneration = (EdgeRecord(), EdgeRecord())
-            beganWithoutGaps = observed.before.gaps.isEmpty
+            beganWhole = observed.before.gaps.isEmpty && observed.before.cells.allSatisfy { $0.item != nil }
         }
         if case .pageArrived(_, let page) = observed.input, let load = observed.answeredLoad, load.purpose == .refresh {
             applyRefreshPage(page, load, isWhole: replacesAllPages(configuration))
@@ -227,7 +227,7 @@ extension EdgeWatch {
 
     /// Whether the refresh keeps no page. Otherwise pages nearer the opening page may stay, and with them their cursors.
     private func replacesAllPages(_ configuration: FeedConfiguration) -> Bool {
-        configuration.retention == .all && beganWithoutGaps
+        configuration.retention == .all && beganWhole
     }
 
     private mutating func applyRefreshPage(
