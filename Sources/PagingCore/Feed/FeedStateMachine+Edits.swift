@@ -29,9 +29,10 @@ extension FeedStateMachine {
         if let transaction {
             generation.apply(edit, in: transaction)
         } else {
-            let wasKnown = generation.hasBase(of: edit.id)
+            let isRecorded = !edit.isMove && lastEditKnown != nil
+            let wasKnown = isRecorded && generation.hasBase(of: edit.id)
             generation.apply(edit)
-            if !edit.isMove, lastEditKnown != nil {
+            if isRecorded {
                 let isKnown = generation.hasBase(of: edit.id)
                 if wasKnown || isKnown { generation.recentEdits.record(isKnown ? .changed : .removed, of: edit.id) }
             }
@@ -128,11 +129,10 @@ extension FeedStateMachine {
     /// An edit outside transactions, in which a change by a function is made on the item as the server has it, and an
     /// insertion of an item that the list has is an update.
     private func resolved(_ edit: ListEdit<Item>) -> ListEdit<Item> {
-        guard let item = generation.base(of: edit.id) else { return edit }
         switch edit {
-        case .change(_, let change): return .update(item.changed(by: change))
-        case .insert(let item, _, _): return .update(item)
-        case .update, .replace, .remove, .move: return edit
+        case .change(let id, let change): generation.base(of: id).map { .update($0.changed(by: change)) } ?? edit
+        case .insert(let item, _, _): generation.base(of: item.id) == nil ? edit : .update(item)
+        case .update, .replace, .remove, .move: edit
         }
     }
 

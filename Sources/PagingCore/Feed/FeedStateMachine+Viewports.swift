@@ -27,7 +27,8 @@ extension FeedStateMachine {
     // Inlined, because a call would look up the type of the id again.
     @inline(__always)
     private func row(of id: RowID<Item.ID>, near guess: Int) -> Int? {
-        guard let id = replacedItems.item(of: id) else { return generation.row(ofPlaceholder: id) }
+        guard case .item(let first) = id.content else { return generation.row(ofPlaceholder: id) }
+        let id = replacedItems.item(ofRow: first)
         if guess >= 0, guess < generation.pages.tree.rows {
             let place = generation.pages.tree.place(ofRow: guess)
             if case .loaded(let items) = place.segment.content,

@@ -9,13 +9,17 @@ extension Generation {
     mutating func deduplicate(
         _ items: [Item], under key: Int, movesHeldItems: Bool = false
     ) -> ContiguousArray<Item> {
-        let unknown = indexUnknown(items, under: key)
+        var fingerprints: [Fingerprint] = []
+        fingerprints.reserveCapacity(items.count)
+        for item in items { fingerprints.append(Fingerprint(of: item.id)) }
+        // Most pages bring only new items, which are then taken as a whole.
+        let unknown = edits.isEmpty ? index.insertUnknown(fingerprints, key: key) : 0
         guard unknown < items.count || !localItems.isEmpty else { return ContiguousArray(items) }
         var fresh = ContiguousArray<Item>()
         var held: [Item] = []
-        for (item, isIndexed) in distinct(items, indexed: unknown) {
-            var item = item
-            if isIndexed {
+        for place in distinct(items, fingerprints) {
+            var item = items[place.last]
+            if place.first < unknown {
                 fresh.append(item)
                 continue
             }
@@ -23,7 +27,7 @@ extension Generation {
                 guard let shown = rebased(item, under: key, behind: fresh) else { continue }
                 item = shown
             }
-            let fingerprint = Fingerprint(of: item.id)
+            let fingerprint = fingerprints[place.first]
             let isHeld = index.key(of: fingerprint) { $0 != key && position(of: item.id, under: $0) != nil } != nil
             if isHeld, !movesHeldItems {
                 if localItems.contains(item.id) { localItems.setServerPosition(.moved(fromKey: key), of: item.id) }
@@ -39,35 +43,22 @@ extension Generation {
         return fresh
     }
 
-    /// The items of a page, each id once, where it arrived first and as it arrived last. With each, whether it is indexed.
+    /// Where each id of a page is first, and where it is last: an item is taken where it arrived first, as it arrived last.
     ///
-    /// - Parameter indexed: The number of items at the start of the page that are indexed.
     /// - Complexity: O(k) expected.
-    private func distinct(_ items: [Item], indexed: Int) -> [(item: Item, isIndexed: Bool)] {
-        var distinct: [(item: Item, isIndexed: Bool)] = []
+    private func distinct(_ items: [Item], _ fingerprints: [Fingerprint]) -> [(first: Int, last: Int)] {
+        var distinct: [(first: Int, last: Int)] = []
         var places = IdentityIndex()
-        for (place, item) in items.enumerated() {
-            let fingerprint = Fingerprint(of: item.id)
-            guard let earlier = places.key(of: fingerprint, where: { distinct[$0].item.id == item.id }) else {
+        for (place, fingerprint) in fingerprints.enumerated() {
+            let earlier = places.key(of: fingerprint) { items[distinct[$0].first].id == items[place].id }
+            if let earlier {
+                distinct[earlier].last = place
+            } else {
                 places.insert(fingerprint, key: distinct.count)
-                distinct.append((item, place < indexed))
-                continue
+                distinct.append((place, place))
             }
-            distinct[earlier].item = item
         }
         return distinct
-    }
-
-    /// Indexes the first items of a page, up to one that might be held or edited. Most pages bring only new items, which are
-    /// then taken as a whole.
-    ///
-    /// - Returns: How many items were indexed.
-    private mutating func indexUnknown(_ items: [Item], under key: Int) -> Int {
-        guard edits.isEmpty else { return 0 }
-        var fingerprints: [Fingerprint] = []
-        fingerprints.reserveCapacity(items.count)
-        for item in items { fingerprints.append(Fingerprint(of: item.id)) }
-        return index.insertUnknown(fingerprints, key: key)
     }
 
     /// Makes an item that arrived the base of the open edits over it.

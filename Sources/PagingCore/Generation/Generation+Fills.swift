@@ -6,13 +6,11 @@ extension Generation {
         if let place = pages.tree.place(ofKey: key), place.segment.isGap { return applyGapPage(arrived, place) }
         defer { removePlaces(ofRemovedAmong: page.items, underKey: key) }
         let items = asEdited(page.items, after: arrived.lastEdit)
-        let newItems = newCount(of: items)
         recordDoubt(of: arrived, items, under: key)
-        let firstRow = pages.tree.place(ofKey: key)?.firstRow ?? 0
-        let overlap = newItems > 0 ? overlappingRows(of: arrived, beforeRow: firstRow) : 0
-        let fresh = deduplicate(items, under: key)
+        let (fresh, newItems) = deduplicateSpan(items, under: key)
         guard let place = pages.tree.place(ofKey: key) else { return }
         if pages.isChained { return applyEvictedPage(page, fresh, place) }
+        let overlap = overlappingRows(of: arrived, newItems: newItems, beforeRow: place.firstRow)
         let hint = pages.endHint(page, requested: request.limit)
         let isNews = pages.reportedTotal.take(page.total)
         // In a damaged list, the places before a page without places of its own may have gone since the request.

@@ -1,20 +1,26 @@
 /// Pages of an indexed list.
 extension Generation {
-    /// How many items of a page that is not applied yet stand for a place: those that the list does not have. An item that
-    /// is there twice counts once.
-    func newCount(of items: [Item]) -> Int {
+    /// Removes duplicate ids of a page (I1).
+    ///
+    /// - Returns: The items of the page, and how many of the page's items stand for a place: those that the list did not
+    ///   have, also not below open edits that hide them. An item that is there twice counts once.
+    mutating func deduplicateSpan(_ items: [Item], under key: Int) -> (fresh: ContiguousArray<Item>, newCount: Int) {
+        if edits.isEmpty {
+            let fresh = deduplicate(items, under: key)
+            return (fresh, fresh.count)
+        }
         var ids: Set<Item.ID> = []
         for item in items where !isKnown(item.id) { ids.insert(item.id) }
-        return ids.count
+        return (deduplicate(items, under: key), ids.count)
     }
 
     /// The number of preceding rows that begin a page of an offset list.
     ///
     /// The server's numbering has moved by as many places, or the page overlaps the one before. These rows settle
     /// places like new items, unless open edits may repeat them.
-    func overlappingRows(of arrived: ArrivedPage<Item>, beforeRow end: Int) -> Int {
+    func overlappingRows(of arrived: ArrivedPage<Item>, newItems: Int, beforeRow end: Int) -> Int {
         let page = arrived.page
-        guard pages.countsOffsets, edits.isEmpty, arrived.repeatable == 0,
+        guard newItems > 0, newItems < page.items.count, pages.countsOffsets, edits.isEmpty, arrived.repeatable == 0,
             let first = page.items.first, let start = row(of: first.id), start < end, end - start <= page.items.count
         else { return 0 }
         for row in start..<end where item(atRow: row)?.id != page.items[row - start].id { return 0 }
@@ -31,15 +37,14 @@ extension Generation {
     ) {
         let page = arrived.page
         let items = asEdited(page.items, after: arrived.lastEdit)
-        let newItems = newCount(of: items)
-        let rows = newItems > 0 ? overlappingRows(of: arrived, beforeRow: pages.tree.rows) : 0
-        let overlap = max(rows - requestedOverlap, 0)
         let start = min(start, SourceAddressing.greatestTotal)
         if pages.tree.serverCount < start { pages.insert(.unloaded(.notRequested, key: 0, rows: start)) }
         let isNews = pages.reportedTotal.take(page.total)
         let key = pages.keyAtEnd
         recordDoubt(of: arrived, items, under: key)
-        let fresh = deduplicate(items, under: key)
+        let (fresh, newItems) = deduplicateSpan(items, under: key)
+        let rows = overlappingRows(of: arrived, newItems: newItems, beforeRow: pages.tree.rows)
+        let overlap = max(rows - requestedOverlap, 0)
         let isFinal = hint.isFinal(from: start, total: pages.total)
         let serverCount = pages.settledPlaces(hint, newItems: newItems + overlap, isFinal: isFinal)
         if newItems == 0, !page.items.isEmpty { pages.recordRepeatedPlaces(serverCount) }

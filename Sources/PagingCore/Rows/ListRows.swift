@@ -76,7 +76,12 @@ public struct ListRows<Item: Identifiable>: RandomAccessCollection {
     }
 
     /// The id of a row's item; `nil` if the row is a placeholder. The list may hold the item no more.
-    package func itemID(of row: RowID<Item.ID>) -> Item.ID? { replacedItems.item(of: row) }
+    package func itemID(of row: RowID<Item.ID>) -> Item.ID? {
+        switch row.content {
+        case .item(let id): replacedItems.item(ofRow: id)
+        case .placeholder: nil
+        }
+    }
 
     /// The item at an index; `nil` if the row is a placeholder.
     ///

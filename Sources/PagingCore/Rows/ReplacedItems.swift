@@ -26,6 +26,8 @@ struct ReplacedItems<ItemID: Hashable> {
 
         @usableFromInline
         func row(of id: ItemID) -> RowID<ItemID> { .item(rows[id] ?? id) }
+
+        func item(ofRow id: ItemID) -> ItemID { items[id] ?? id }
     }
 
     init() {}
@@ -40,10 +42,12 @@ struct ReplacedItems<ItemID: Hashable> {
         return tables.row(of: id)
     }
 
-    /// The item of a row; `nil` if the row is a placeholder.
-    func item(of row: RowID<ItemID>) -> ItemID? {
-        guard case .item(let id) = row.content else { return nil }
-        return tables?.items[id] ?? id
+    /// The item of the row that an id identifies.
+    // Inlined, because a call would look up the type of the id again.
+    @inline(__always)
+    func item(ofRow id: ItemID) -> ItemID {
+        guard let tables else { return id }
+        return tables.item(ofRow: id)
     }
 
     /// The id of the item that stands for an item: of the last one that replaced it, or its own.
