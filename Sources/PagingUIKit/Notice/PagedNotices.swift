@@ -112,16 +112,16 @@ final class PagedNotices<Item: Identifiable> {
         last = status
         showViews(status)
         announcements.post(status) { isOnScreen() && status.claimAnnouncement() }
-        pullToLoadMore?.show(status.indicators, context(at: .end))
     }
 
     /// Called when the rows of an update are on screen and the scroll position is restored.
     func updateApplied(_ status: ShownStatus) {
-        // The end of the list can move without a scroll.
-        pullToLoadMore?.didScroll()
         #if !os(tvOS)
         pullToRefresh?.show(status.indicators)
         #endif
+        pullToLoadMore?.show(status.indicators, context(at: .end))
+        // The end of the list can move without a scroll.
+        pullToLoadMore?.didScroll()
         refreshBar?.show(status, texts)
     }
 

@@ -64,13 +64,12 @@ extension PagedView {
 
     /// The visible rows, including those under bars. An offset beyond the ends counts as the nearest resting offset.
     var visiblePaths: [IndexPath] {
-        let offsets = restingOffsets
-        return paths(in: visible(from: min(max(offset, offsets.lowerBound), offsets.upperBound), length: viewLength))
+        paths(in: visible(from: nearestRestingOffset, length: viewLength))
     }
 
     /// The rows that may have cells: the visible rows and one view length before and after them.
     var nearbyPaths: [IndexPath] {
-        paths(in: visible(from: offset - viewLength, length: 3 * viewLength))
+        paths(in: visible(from: nearestRestingOffset - viewLength, length: 3 * viewLength))
     }
 
     /// The visible rows that no bar covers at the top or, if the list scrolls horizontally, at the left.
@@ -85,6 +84,11 @@ extension PagedView {
         let covered = scrollsHorizontally ? inset.left + inset.right : inset.top + inset.bottom
         let space = viewLength - covered - (contentLength - footerLength)
         return (space / estimatedRowLength).rounded(.up).asCount * rowsPerLine
+    }
+
+    private var nearestRestingOffset: CGFloat {
+        let offsets = restingOffsets
+        return min(max(offset, offsets.lowerBound), offsets.upperBound)
     }
 
     private var contentLength: CGFloat { scrollsHorizontally ? contentSize.width : contentSize.height }

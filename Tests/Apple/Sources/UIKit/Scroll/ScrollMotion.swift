@@ -71,6 +71,8 @@ extension UIScrollView {
             if next == target { motion = .still }
             move(to: next)
             if next == target { scrollDelegate?.scrollViewDidEndScrollingAnimation(self) }
+            // The ends can have moved during the animation.
+            if next == target, falseAssumptions.contains(.animationsEndAtOnce) { returnToRestingOffset() }
         case .decelerating(let speed): decelerate(from: speed)
         }
     }

@@ -20,14 +20,21 @@ extension ListSchedule {
             case .ended: return checkVisibleRows()
             case .loading: break
             case .failed:
-                guard let button = reachableRetryButton else { return faults.append("the retry button is missing") }
+                guard let button = reachableRetryButton else {
+                    // It may be behind the last row.
+                    idleRounds += 1
+                    if idleRounds > 3 { return faults.append("the retry button is missing") }
+                    continue
+                }
                 failures += 1
                 // A list that repeats a cursor, or whose pages have no new rows, fails repeatedly.
                 if failures > 3 { return checkVisibleRows() }
                 button.tap()
-            case .idle where schedule.configuration.prefetch == .manual: pullUp()
             // An indexed list ends when its last placeholder is loaded (L9).
-            case .idle where pager.rows.contains { $0.item == nil }: return checkVisibleRows()
+            case .idle where !isChained && pager.rows.contains { $0.item == nil }: return checkVisibleRows()
+            case .idle where isPulledByHand:
+                pullUp()
+                if pager.states.append == .idle { return faults.append("a pull at the end of the list loads nothing") }
             case .idle:
                 idleRounds += 1
                 if idleRounds > 3 { return faults.append("the next page is never requested at the end of the list") }
@@ -36,12 +43,18 @@ extension ListSchedule {
         faults.append("the end of the list is never reached")
     }
 
+    private var isChained: Bool {
+        if case .chained = schedule.configuration.addressing { true } else { false }
+    }
+
+    private var isPulledByHand: Bool { schedule.configuration.prefetch == .manual }
+
     private func scrollDown() async {
         view.beginDragging()
         view.drag(to: CGPoint(x: 0, y: view.contentOffset.y + 100))
         await waitForLoads()
         view.endDragging(velocity: CGPoint(x: 0, y: 1))
-        for _ in 0..<500 where view.isInMotion { window.showFrame() }
+        comeToRest()
         for _ in 0..<20 {
             await waitForLoads()
             await clock.advance(by: .seconds(60))
@@ -52,10 +65,15 @@ extension ListSchedule {
         window.showFrame()
         await waitForLoads()
         window.showFrame()
+        comeToRest()
+    }
+
+    private func comeToRest() {
+        for _ in 0..<500 where view.isInMotion { window.showFrame() }
     }
 
     private func checkVisibleRows() {
-        guard schedule.configuration.prefetch != .manual else { return }
+        guard !isPulledByHand else { return }
         for row in list.rowsOnScreen where row < pager.rows.count {
             if case .placeholder(.notRequested) = pager.rows[row].content {
                 faults.append("row \(row) is visible and its page is never requested")

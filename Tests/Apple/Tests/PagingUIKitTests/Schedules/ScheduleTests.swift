@@ -9,9 +9,13 @@ import UIKit
 @Suite struct ScreenScheduleTests {
     private static let count = ProcessInfo.processInfo.environment["PAGING_SCHEDULES"].flatMap(UInt64.init) ?? 100
 
-    private static var seeds: Range<UInt64> {
+    /// Rare schedules: an item changes while the list is dragged far beyond its end, and a refresh ends with a page during an
+    /// animated scroll.
+    private static let rare: [UInt64] = [531, 806]
+
+    private static var seeds: [UInt64] {
         let seed = ProcessInfo.processInfo.environment["PAGING_SEED"].flatMap(UInt64.init)
-        return seed.map { $0..<($0 + 1) } ?? 0..<count
+        return seed.map { [$0] } ?? rare + Array(0..<count)
     }
 
     private func play(
@@ -19,7 +23,7 @@ import UIKit
     ) async {
         var broken = 0
         // There are nine combinations of an assumption and a kind of list, so each gets a part of the schedules.
-        let seeds = falseAssumptions.isEmpty ? Self.seeds : Self.seeds.prefix(max(Self.seeds.count / 4, 1))
+        let seeds = Self.seeds.prefix(falseAssumptions.isEmpty ? Self.seeds.count : max(Self.seeds.count / 4, 1))
         for seed in seeds where broken < 3 {
             let faults = await ListSchedule(seed: seed, in: list(seed), without: falseAssumptions).play()
             guard let fault = faults.first else { continue }
