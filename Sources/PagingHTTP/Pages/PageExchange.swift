@@ -28,7 +28,8 @@ struct PageExchange: Sendable {
 
     /// Requests a page and parses the response.
     ///
-    /// - Throws: ``HTTPFailure``, `CancellationError`, or the error that ``HTTPPagesConfiguration/prepare`` threw.
+    /// - Throws: ``HTTPFailure``, `CancellationError`, the error that ``HTTPPagesConfiguration/prepare`` threw, or a failure of
+    ///   the transport's own.
     func page<Item>(
         _ name: PageName, size: Int, _ reading: @Sendable (PageAnswer) throws -> [Item]
     ) async throws -> ItemPage<Item, PageCursor> {
@@ -43,6 +44,7 @@ struct PageExchange: Sendable {
         } catch let failure as HeldBack {
             throw HTTPFailure.heldBack(failure)
         }
+        let mayRepeat = request.method == .get || configuration.repeatsPosts
         do {
             let response = try await transport.response(to: request)
             gate.apply(BackoffHints(response, at: Date()))
@@ -50,8 +52,9 @@ struct PageExchange: Sendable {
         } catch let refusal as Refusal {
             throw HTTPFailure.api(refusal.failure)
         } catch let failure as HTTPFailure {
-            let mayRepeat = request.method == .get || configuration.repeatsPosts
             throw mayRepeat || !Self.leavesOutcomeOpen(failure) ? failure : .unrepeatable(failure)
+        } catch let failure as any PageFailure where failure.isTransient && !mayRepeat {
+            throw HTTPFailure.unrepeatable(.network(NetworkFailure(failure, at: request.url)))
         }
     }
 

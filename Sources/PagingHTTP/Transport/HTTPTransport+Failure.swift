@@ -5,9 +5,9 @@ import FoundationNetworking
 #endif
 
 extension HTTPTransport {
-    /// Sends a request and throws an ``HTTPFailure`` for any error of the transport.
+    /// Sends a request and throws an ``HTTPFailure`` for an error of the network.
     ///
-    /// - Throws: ``HTTPFailure/network(_:)`` or `CancellationError`.
+    /// - Throws: ``HTTPFailure/network(_:)``, another failure of the transport's own, or `CancellationError`.
     func response(to request: TransportRequest) async throws -> TransportResponse {
         do {
             return try await send(request)
@@ -15,6 +15,8 @@ extension HTTPTransport {
             throw CancellationError()
         } catch let failure as NetworkFailure {
             throw HTTPFailure.network(failure)
+        } catch let failure as any PageFailure {
+            throw failure
         } catch let error as URLError where error.code == .cancelled {
             throw CancellationError()
         } catch {

@@ -2,7 +2,8 @@
 ///
 /// ``URLSessionTransport`` is built in. A transport of your own must follow these rules:
 /// - Return every response, whatever its status. Throw only if there is none.
-/// - Throw a ``NetworkFailure``, or `CancellationError` if the calling task was cancelled.
+/// - Throw a ``NetworkFailure``, or `CancellationError` if the calling task was cancelled. Another ``PageFailure``, such as one
+///   that asks the user to sign in, reaches the list as it is.
 /// - Throw if a body is cut short. Never return a shorter body.
 /// - Follow redirects as ``TransportRequest/links`` says, and return those that it refuses. Set the URL of the response
 ///   to the last one: links are resolved against it, and a page from a URL to which ``TransportRequest/links`` does not
@@ -14,7 +15,7 @@ public protocol HTTPTransport: Sendable {
     ///
     /// - Parameter request: The request.
     /// - Returns: The response, whatever its status.
-    /// - Throws: ``NetworkFailure`` if there is no usable response, or `CancellationError` if the calling task is
-    ///   cancelled.
+    /// - Throws: ``NetworkFailure`` or another ``PageFailure`` if there is no usable response, or `CancellationError` if the
+    ///   calling task is cancelled.
     func send(_ request: TransportRequest) async throws -> TransportResponse
 }

@@ -58,6 +58,21 @@ struct CallerTests {
         #expect(transport.requests.isEmpty)
     }
 
+    @Test("A failure of the transport's own reaches the list as it is, and a transient one repeats no POST")
+    func transportFails() async throws {
+        struct SignedOut: PageFailure {
+            var isTransient: Bool
+            var failureKind: FailureKind { .signInRequired }
+        }
+        let transport = ScriptedTransport { _ in throw SignedOut(isTransient: false) }
+        let error = await PageListScript.read(PageListScript.pages(PageListScript.linked, transport)).error
+        #expect(error.map(FailureKind.init) == .signInRequired)
+
+        let posting = ScriptedTransport { _ in throw SignedOut(isTransient: true) }
+        let posted = await PageListScript.read(PageListScript.pages(.elasticsearch(sort: ["id"]), posting)).error
+        #expect((posted as? HTTPFailure)?.isTransient == false)
+    }
+
     @Test("To another origin go the harmless fields alone, of the style's too, and no body")
     func elsewhere() async throws {
         var style = PageListScript.linked

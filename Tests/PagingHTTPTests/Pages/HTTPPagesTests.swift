@@ -290,7 +290,7 @@ struct HTTPPagesTests {
         shared.transport = transport
         shared.fields = ["X-Key": "k"]
         let list = HTTPPages<Person>(Self.linked, at: Self.address) { $0 = shared }
-        let pager = await Pager<Person>(.http(Self.linked, at: Self.address) { $0 = shared })
+        let pager = Pager<Person>(.http(Self.linked, at: Self.address) { $0 = shared })
         var names: [String] = []
         for try await person in list.items() { names.append(person.fullName) }
         #expect(names == ["Ada"])
