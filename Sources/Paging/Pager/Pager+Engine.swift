@@ -98,6 +98,7 @@ extension Pager {
                     make(edit, in: transaction, at: now)
                 }
                 keepList()
+                waiters.holdsFailures = engine.feed.isReadingStore
                 endWaitsForLoads()
                 for receiver in receivers { receiver.object?.inputHandled() }
                 next += 1

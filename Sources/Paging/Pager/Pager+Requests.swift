@@ -4,7 +4,8 @@ extension Pager {
     /// Loads the list again. The current rows remain until the new ones are there.
     ///
     /// Callers that request the same refresh while it runs share it. A caller whose task is cancelled, before or after
-    /// the request, stops waiting at once; the refresh continues. This method never throws.
+    /// the request, stops waiting at once; the refresh continues. This method never throws. If the first load of a list with
+    /// a cache fails, it returns after the cache was read, whose rows are shown by then.
     ///
     /// - Parameters:
     ///   - kind: Which pages are loaded.

@@ -6,8 +6,19 @@ import PagingCore
 @MainActor
 final class ResultWaiters {
     private var continuations: [WaiterID: CheckedContinuation<LoadResult, Never>] = [:]
+    private var held: [(id: WaiterID, result: LoadResult)] = []
 
     nonisolated init() {}
+
+    /// Whether failures wait, until this is false again.
+    var holdsFailures = false {
+        didSet {
+            guard !holdsFailures, !held.isEmpty else { return }
+            let results = held
+            held = []
+            for (id, result) in results { deliver(result, to: id) }
+        }
+    }
 
     /// Starts an operation and waits for its result.
     ///
@@ -30,8 +41,12 @@ final class ResultWaiters {
 
     /// Ends a wait with a result. Does nothing if the task has stopped waiting.
     func resume(_ id: WaiterID, returning result: LoadResult) {
-        continuations.removeValue(forKey: id)?.resume(returning: result)
+        if holdsFailures, case .failed = result { held.append((id, result)) } else { deliver(result, to: id) }
     }
 
-    private func stopWaiting(_ id: WaiterID) { resume(id, returning: .cancelled) }
+    private func stopWaiting(_ id: WaiterID) { deliver(.cancelled, to: id) }
+
+    private func deliver(_ result: LoadResult, to id: WaiterID) {
+        continuations.removeValue(forKey: id)?.resume(returning: result)
+    }
 }

@@ -10,6 +10,9 @@ extension FeedStateMachine {
         }
     }
 
+    /// Whether the list is being read from a store, and has no rows until then.
+    package var isReadingStore: Bool { storePhase == .reading }
+
     /// The list was read from a store. If no page was applied meanwhile, its rows are shown, and the server is asked for
     /// newer ones. Otherwise nothing changes.
     ///

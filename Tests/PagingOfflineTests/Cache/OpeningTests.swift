@@ -78,6 +78,31 @@ struct OpeningTests {
         #expect(launch.pager.states.refresh == .idle)
     }
 
+    @Test("O1: a caller that refreshes a stored list offline gets the failure when the stored rows are there")
+    func offlineRefresh() async {
+        let slow = FaultyStore()
+        let launch = await Launch(server.chained, in: OfflineStore(slow))
+        await launch.end()
+        server.isReachable = false
+        await slow.hold()
+        let cache = ListCache<Post>.stored(in: OfflineStore(slow), as: "home")
+        let pager = Pager(server.chained, cache: cache) { $0.clock = VirtualClock() }
+        var rowCounts: [Int] = []
+        let refresh = Task {
+            await pager.refresh()
+            rowCounts.append(pager.rows.count)
+        }
+        let load = Task {
+            await pager.loadMore()
+            rowCounts.append(pager.rows.count)
+        }
+        await settle()
+        #expect(rowCounts == [])
+        await slow.release()
+        _ = await (refresh.value, load.value)
+        #expect(rowCounts == [10, 10])
+    }
+
     @Test("O1: a stored list asks the server again when the network returns")
     func networkReturns() async {
         await readTwoPages()
