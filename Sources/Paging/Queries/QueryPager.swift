@@ -12,8 +12,9 @@ public import Observation
 ///
 /// Its ``pager`` is a list like any other, and stays the same object for all queries: readers, updates and presented
 /// lists continue across queries, see ``Pager/replaceSource(with:keepingRows:)-(Pager<Item>.Source,_)``. A query is requested after it has not
-/// changed for the debounce time. A request cancels the loads of the query before it. If the request fails, the failure
-/// is in ``Pager/states``, over the previous rows if those are kept, and ``Pager/retry()->_`` requests the query again.
+/// changed for the debounce time, or at ``submit()``. Until then, the pager has the list of the query before it. A request
+/// cancels the loads of that list. If the request fails, the failure is in ``Pager/states``, over the previous rows if
+/// those are kept, and ``Pager/retry()->_`` requests the query again.
 ///
 /// A query without a source, such as one that is too short to search for, sends no request, now or at a refresh. The rows
 /// of the query before it are removed. Its list neither loads nor fails. Its content is `unknown`, so no view says that
