@@ -19,7 +19,6 @@
 @_exported public import enum PagingCore.RefreshKind
 @_exported public import enum PagingCore.RetentionPolicy
 @_exported public import struct PagingCore.RetryPolicy
-@_exported public import enum PagingCore.RevalidationKind
 @_exported public import struct PagingCore.RowID
 @_exported public import struct PagingCore.RowRanges
 @_exported public import enum PagingCore.SourceAddressing

@@ -17,12 +17,10 @@ extension Pager {
 
     /// Refreshes the list if it is stale, for example when a view appears again.
     ///
-    /// The revalidation waits until no visible row is loading. It never takes the place of a load that the user
-    /// requested.
-    ///
-    /// - Parameter kind: Which pages are loaded.
-    public func revalidateIfStale(_ kind: RevalidationKind = .loaded) {
-        send { $0.revalidationRequested(kind, at: $1) }
+    /// The held pages are loaded again, as `refresh(.loaded)` does, once no visible row is loading. It never takes the place of
+    /// a load that the user requested.
+    public func revalidateIfStale() {
+        send { $0.revalidationRequested(at: $1) }
     }
 
     /// Marks the list as out of date, for a change that the app does not know. If it knows the change, ``make(_:)`` shows it.

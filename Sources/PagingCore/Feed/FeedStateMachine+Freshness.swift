@@ -20,9 +20,8 @@ extension FeedStateMachine {
     }
 
     /// Records a good moment to refresh a stale list.
-    mutating func markRevalidationDue(_ kind: RevalidationKind, _ transition: Transition) {
-        guard generation.pages.isLoaded, isStale(at: transition.now) else { return }
-        dueRevalidation = kind
+    mutating func markRevalidationDue(_ transition: Transition) {
+        if generation.pages.isLoaded, isStale(at: transition.now) { isRevalidationDue = true }
     }
 
     /// The source can be reached again. What it failed to answer is repeated, and a stale list is revalidated.
@@ -30,24 +29,24 @@ extension FeedStateMachine {
         switch refresh {
         case .failed where !generation.pages.isLoaded:
             beginRefresh(.start, initiator: .automatic, waiters: [], &transition)
-        case .failed: dueRevalidation = configuration.freshness.revalidates
-        case .idle, .loading: markRevalidationDue(configuration.freshness.revalidates, transition)
+        case .failed: isRevalidationDue = true
+        case .idle, .loading: markRevalidationDue(transition)
         }
         confirm(&transition)
         if !refresh.isLoading { retryEdges(.automatic, &transition) }
         retryWantedPages(.automatic, &transition)
     }
 
-    /// Begins a revalidation that is due, unless it has to wait (R2).
+    /// Begins a revalidation that is due, unless it has to wait (R2). A running refresh takes its place (T3).
     mutating func revalidate(_ transition: inout Transition) {
-        guard let kind = dueRevalidation ?? (isRepairDue ? .loaded : nil), life == .open else { return }
-        switch configuration.freshness.verdict(on: kind, activity) {
-        case .wait: return
-        case .drop: dueRevalidation = nil
-        case .begin(let kind):
-            dueRevalidation = nil
-            beginRefresh(RefreshKind(kind), initiator: .automatic, waiters: [], &transition)
+        guard isRevalidationDue || isRepairDue, life == .open else { return }
+        if !refresh.isLoading {
+            guard !awaitsRows, generation.pages.tree.rows == 0 || generation.pages.tree.summary.items > 0 else {
+                return
+            }
+            beginRefresh(.loaded, initiator: .automatic, waiters: [], &transition)
         }
+        isRevalidationDue = false
     }
 
     /// Whether a list that may be out of date is refreshed now. Without a reader it waits for one.
@@ -103,48 +102,15 @@ extension FeedStateMachine {
         refresh.changePending { $0.include(direction, places: places) }
     }
 
-    private var activity: ListActivity {
-        if refresh.isLoading { return .refreshing }
+    /// Whether a visible row or an edge is loading.
+    private var awaitsRows: Bool {
         for direction in LoadDirection.allCases {
-            if case .loading = generation.pages[direction] { return .loading }
+            if case .loading = generation.pages[direction] { return true }
         }
         let visible = readers.compactMap { $0.viewport?.rows(of: generation.pages.tree.rows) }
-        for fill in generation.pages.fills {
-            guard let place = generation.pages.tree.place(ofKey: fill.key) else { continue }
-            if visible.contains(where: { $0.overlaps(place.rows) }) { return .loading }
-        }
-        guard generation.pages.tree.rows == 0 || generation.pages.tree.summary.items > 0 else { return .blank }
-        let first = generation.openingRows
-        return .calm(isOnFirstPage: visible.allSatisfy { $0.clamped(to: first) == $0 })
-    }
-}
-
-extension Generation {
-    /// The rows of the page that the list opens with; empty if its items are not held.
-    fileprivate var openingRows: Range<Int> {
-        var page: PageTree.Place?
-        switch (pages.rules.opening, pages.kind) {
-        case (.number(let number, _), .numbered(let numbered)): page = place(ofOffset: numbered.start(ofNumber: number))
-        case (.offset(let offset, _), _): page = place(ofOffset: offset)
-        case (.cursor, _), (.number, _):
-            // New items that were shown begin with the opening page.
-            let first = pages.tree.first.flatMap { $0.origin == .opening ? Int($0.key) : nil }
-            page = pages.tree.place(ofKey: first ?? 0)
-        }
-        guard let page, case .loaded = page.segment.content else { return 0..<0 }
-        return page.rows
-    }
-
-    private func place(ofOffset offset: Int) -> PageTree.Place? {
-        offset < pages.tree.serverCount ? pages.tree.place(ofOffset: offset) : nil
-    }
-}
-
-extension RefreshKind {
-    fileprivate init(_ kind: RevalidationKind) {
-        switch kind {
-        case .firstPage: self = .start
-        case .loaded: self = .loaded
+        return generation.pages.fills.contains { fill in
+            guard let place = generation.pages.tree.place(ofKey: fill.key) else { return false }
+            return visible.contains { $0.overlaps(place.rows) }
         }
     }
 }

@@ -72,8 +72,8 @@ extension FeedStateMachine {
 
     /// This is a good moment to refresh the list if it is stale, as when a view returns. The refresh waits until nothing
     /// that is on screen is loading.
-    public mutating func revalidationRequested(_ kind: RevalidationKind, at now: Int64) -> [FeedCommand] {
-        perform(at: now) { $0.markRevalidationDue(kind, $1) }
+    public mutating func revalidationRequested(at now: Int64) -> [FeedCommand] {
+        perform(at: now) { $0.markRevalidationDue($1) }
     }
 
     /// A part of the list may be out of date (T4). If the list has it, or gets it from a request that was made before, it is
@@ -227,7 +227,7 @@ extension FeedStateMachine {
             scheduleRepair(&transition)
         }
         scheduleLoads(&transition)
-        if dueRevalidation != nil || repair.phase == .due { revalidate(&transition) }
+        if isRevalidationDue || repair.phase == .due { revalidate(&transition) }
         evict(&transition)
         publish(&transition)
         if !generation.recentEdits.isEmpty { generation.recentEdits.forget(through: lastEditKnown) }

@@ -75,11 +75,11 @@ extension FeedStateMachine {
         switch outcome {
         case .loaded, .ended, .superseded: refresh = .idle
         case .failed(let failure):
-            // A retry of a revalidation keeps the place that the reader may have left it for (T2).
+            // A retry of an automatic refresh keeps the place that the reader may have left it for (T2).
             let keepsPlace = pending.load.initiator == .automatic && generation.pages.isLoaded
             refresh = .failed(keepsPlace ? .loaded : pending.kind, failure)
         }
-        dueRevalidation = nil
+        isRevalidationDue = false
         switch outcome {
         case .loaded, .ended: repair.end(isWhole: !pending.isDoubtful)
         case .failed where repair.phase == .due:

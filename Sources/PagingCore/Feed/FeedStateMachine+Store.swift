@@ -101,12 +101,10 @@ extension FeedStateMachine {
     /// whose first page is not held, is loaded again where it is read. A stale list is revalidated.
     mutating func confirm(_ transition: inout Transition) {
         guard case .unconfirmed = storePhase, !readers.isEmpty, !refresh.isLoading, !check.isLoading else { return }
-        if isStale(at: transition.now) {
-            dueRevalidation = configuration.freshness.revalidates
-        } else if generation.pages.isChained, generation.headRequest(pendingNewItems) != nil {
+        if !isStale(at: transition.now), generation.pages.isChained, generation.headRequest(pendingNewItems) != nil {
             beginCheck(.automatic, waiters: [], &transition)
         } else {
-            dueRevalidation = .loaded
+            isRevalidationDue = true
         }
     }
 
@@ -120,7 +118,7 @@ extension FeedStateMachine {
         switch pendingNewItems {
         case .discontinuity where !canInsertNewItems:
             pendingNewItems = .nothing
-            dueRevalidation = .loaded
+            isRevalidationDue = true
         case .nothing where page.items.isEmpty && page.next == nil:
             beginRefresh(.start, initiator: .automatic, waiters: [], &transition)
         case .nothing, .items, .pages, .discontinuity:

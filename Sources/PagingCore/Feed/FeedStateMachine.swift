@@ -33,8 +33,8 @@ public struct FeedStateMachine<Item: Identifiable> {
     var storePhase = StorePhase.none
     /// The items of the pages that were evicted since the last snapshot.
     var evictedItems = EvictedItems<Item>()
-    /// The revalidation that waits for a good moment.
-    var dueRevalidation: RevalidationKind?
+    /// Whether a revalidation waits for a good moment.
+    var isRevalidationDue = false
     /// The refresh of a list that may be out of date.
     var repair = Repair()
     var fillPace = FillPace()
@@ -116,7 +116,7 @@ public struct FeedStateMachine<Item: Identifiable> {
 
     mutating func join(_ reader: ReaderID, _ transition: inout Transition) {
         guard !readers.contains(where: { $0.id == reader }) else { return }
-        markRevalidationDue(configuration.freshness.revalidates, transition)
+        markRevalidationDue(transition)
         readers.append(
             Reader(id: reader, learner: configuration.prefetch.learner(pageSize: configuration.addressing.limit)))
         if case .idle = refresh, case .idle = check { confirm(&transition) }
@@ -148,7 +148,7 @@ public struct FeedStateMachine<Item: Identifiable> {
         age = .none
         storePhase = .none
         evictedItems.forget()
-        dueRevalidation = nil
+        isRevalidationDue = false
         repair = Repair()
         fillPace.restoreTurns()
         dropNewItems(&transition)

@@ -57,10 +57,6 @@ extension FeedStateMachine {
     @_spi(Invariants)
     public var wanted: [Range<Int>] { readers.compactMap { wantedRows(of: $0) } }
 
-    /// Whether a revalidation waits for a good moment, for tests.
-    @_spi(Invariants)
-    public var isRevalidationDue: Bool { dueRevalidation != nil }
-
     /// The kind of the refresh that runs, for tests; `nil` if none runs.
     @_spi(Invariants)
     public var refreshKind: RefreshKind<Item.ID>? {

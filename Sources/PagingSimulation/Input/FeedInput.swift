@@ -14,7 +14,7 @@ public enum FeedInput<Item: Identifiable> {
     /// A retry of the page of one row, or of every failed load (`nil`).
     case retryRequested(row: Int?)
     case jumpRequested(ReaderID, row: Int)
-    case revalidationRequested(RevalidationKind)
+    case revalidationRequested
     case networkReturned
     case invalidated(ListPart<Item.ID>)
     case checkRequested(WaiterID)
@@ -48,7 +48,7 @@ extension FeedStateMachine {
         case .retryRequested(let row?):
             update.rows.indices.contains(row) ? retryRequested(update.rows[row].id, at: now) : []
         case .jumpRequested(let reader, let row): jumpRequested(by: reader, toRow: row, at: now)
-        case .revalidationRequested(let kind): revalidationRequested(kind, at: now)
+        case .revalidationRequested: revalidationRequested(at: now)
         case .networkReturned: networkReturned(at: now)
         case .invalidated(let part): invalidated(part, at: now)
         case .checkRequested(let waiter): checkRequested(waiter, at: now)

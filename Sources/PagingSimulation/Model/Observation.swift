@@ -11,7 +11,6 @@ struct Observation {
     /// The kind of the refresh in flight.
     var refreshKind: RefreshKind<Int32>?
     /// Whether the list is stale and waits for its revalidation.
-    var isRevalidationDue: Bool
     /// Whether a list that may be out of date is to be loaded again now.
     var isRepairDue: Bool
     /// Whether it is to be loaded again now or later.
@@ -30,7 +29,6 @@ struct Observation {
         viewports = feed.viewports
         wanted = feed.wanted
         refreshKind = feed.refreshKind
-        isRevalidationDue = feed.isRevalidationDue
         isRepairDue = feed.isRepairDue
         isRepairPending = feed.isRepairPending
         pendingNewItems = feed.pendingItems

@@ -32,8 +32,7 @@ extension Simulation {
         case .insertAtServerHead(let count):
             isDisturbed = true
             for _ in 0..<count { server.insert(at: 0) }
-        case .revalidate(let isFirstPage):
-            process(.revalidationRequested(isFirstPage ? .firstPage : .loaded))
+        case .revalidate: process(.revalidationRequested)
         case .networkReturned:
             process(.networkReturned)
         case .invalidate(let number): process(.invalidated(part(number)))

@@ -91,12 +91,10 @@ public struct Schedule: Sendable {
         }
         if random.chance(15) {
             let seconds = Int64(random.pick(0, 1, 4))
-            let kind = random.pick(RevalidationKind.firstPage, .loaded)
-            configuration.freshness = FreshnessPolicy(
-                staleAfterNanoseconds: seconds * 1_000_000_000, revalidates: kind)
+            configuration.freshness = FreshnessPolicy(staleAfterNanoseconds: seconds * 1_000_000_000)
             for _ in 0..<(3 + random.below(10)) {
                 let event: ScheduledEvent = random.pick(
-                    .revalidate(isFirstPage: random.chance(50)), .networkReturned, .wait(milliseconds: 2_000),
+                    .revalidate, .networkReturned, .wait(milliseconds: 2_000),
                     .answer(random.below(8), .none))
                 events.insert(event, at: 2 + random.below(events.count - 2))
             }

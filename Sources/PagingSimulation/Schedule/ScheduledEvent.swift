@@ -61,8 +61,8 @@ public enum ScheduledEvent: Equatable, Sendable {
     case showNewItems
     /// A number of items is inserted at the head of the server's list.
     case insertAtServerHead(Int)
-    /// The list is revalidated if it is stale: its first page, or all held pages.
-    case revalidate(isFirstPage: Bool)
+    /// The list is revalidated if it is stale.
+    case revalidate
     /// The network comes back.
     case networkReturned
     /// A part of the list may be out of date. The number selects the part.

@@ -12,7 +12,7 @@ struct FillWatch {
     /// even if evicted pages outlive a refresh.
     private var checkedCursors: [Int] = []
     /// Whether a page had another size than requested, so that its number does not determine its places.
-    private(set) var hasUnexpectedPageSize = false
+    private var hasUnexpectedPageSize = false
     /// Whether a page brought more items than its placeholders had places, so that some rows have no place.
     private(set) var hasRowsWithoutPlace = false
     private let isChained: Bool

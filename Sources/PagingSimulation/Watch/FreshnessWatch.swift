@@ -14,8 +14,8 @@ struct FreshnessWatch {
     }
 
     private var age: Age
-    /// The revalidation that waits until no reader waits for a load.
-    private var due: RevalidationKind?
+    /// Whether a revalidation waits until no reader waits for a load.
+    private var isDue = false
     /// Whether the list was said to be out of date, until a refresh that began later ends.
     private var validity = Validity.valid
 
@@ -33,16 +33,14 @@ struct FreshnessWatch {
     /// - Parameters:
     ///   - reportedAge: The age that the list reports, in nanoseconds.
     ///   - readers: The readers before the input.
-    ///   - isOnFirstPage: Whether all visible rows belong to the page with which the list opens; `nil` if the rows do
-    ///     not show it.
     mutating func check(
-        _ observed: ObservedInput, age reportedAge: Int64?, readers: [ViewportWatch.Reader], isOnFirstPage: Bool?,
+        _ observed: ObservedInput, age reportedAge: Int64?, readers: [ViewportWatch.Reader],
         _ configuration: FeedConfiguration, _ coverage: inout Coverage
     ) -> StaticString? {
         if case .initialItems = age { age = .refreshed(at: observed.now) }
         let wasStale = isStale(observed.now, configuration.freshness)
-        if observed.isReset { (age, due) = (.notLoaded, nil) }
-        markRevalidationDue(observed, readers, wasStale: wasStale, configuration.freshness)
+        if observed.isReset { (age, isDue) = (.notLoaded, false) }
+        markRevalidationDue(observed, readers, wasStale: wasStale)
         if observed.after.update.completedRefreshes > observed.before.update.completedRefreshes {
             age = .refreshed(at: observed.now)
         } else if observed.completesRefresh {
@@ -52,7 +50,7 @@ struct FreshnessWatch {
             return "T1: the age of the list is wrong"
         }
         return brokenInvalidation(observed, &coverage) ?? brokenFirstLoad(observed)
-            ?? brokenStart(observed, isOnFirstPage, &coverage) ?? brokenDelay(observed, &coverage)
+            ?? brokenStart(observed, &coverage) ?? brokenDelay(observed, &coverage)
     }
 
     /// The time at which the last refresh completed; `nil` if none did.
@@ -70,17 +68,16 @@ struct FreshnessWatch {
     }
 
     private mutating func markRevalidationDue(
-        _ observed: ObservedInput, _ readers: [ViewportWatch.Reader], wasStale: Bool, _ policy: FreshnessPolicy
+        _ observed: ObservedInput, _ readers: [ViewportWatch.Reader], wasStale: Bool
     ) {
         guard refreshedAt != nil else { return }
         if case (.networkReturned, .failed) = (observed.input, observed.before.update.states.refresh) {
-            due = policy.revalidates
+            isDue = true
         }
         guard wasStale else { return }
         switch observed.input {
-        case .readerJoined(let id): if !readers.contains(where: { $0.id == id }) { due = policy.revalidates }
-        case .revalidationRequested(let kind): due = kind
-        case .networkReturned: due = policy.revalidates
+        case .readerJoined(let id): if !readers.contains(where: { $0.id == id }) { isDue = true }
+        case .revalidationRequested, .networkReturned: isDue = true
         default: break
         }
     }
@@ -121,7 +118,7 @@ struct FreshnessWatch {
 
     /// Checks whether a refresh that started may be a revalidation.
     private mutating func brokenStart(
-        _ observed: ObservedInput, _ isOnFirstPage: Bool?, _ coverage: inout Coverage
+        _ observed: ObservedInput, _ coverage: inout Coverage
     ) -> StaticString? {
         if case .pageArrived = observed.input, case .edge? = observed.answeredLoad?.purpose,
             observed.after.refresh != nil
@@ -131,34 +128,23 @@ struct FreshnessWatch {
         guard observed.startsRefresh, observed.after.refresh != nil, !observed.requestsRefresh,
             observed.before.update.content != .unknown, !observed.restartsRefresh
         else { return nil }
-        guard let due = due(observed) else { return "T2: a list is revalidated without a trigger" }
+        guard isDue || observed.after.isRepairDue else { return "T2: a list is revalidated without a trigger" }
         coverage.record(.revalidated)
         if !canRevalidate(observed.after) { return "T3: a list is revalidated while a reader waits for a load" }
-        switch (due, observed.after.refreshKind) {
-        case (.loaded, .loaded): return nil
-        case (.firstPage, .start):
-            return isOnFirstPage == false ? "T2: only the first page is revalidated while another page is visible" : nil
-        case (.firstPage, .loaded):
-            return isOnFirstPage == true ? "T2: more than the first page is revalidated" : nil
-        default: return "T2: the revalidation is of another kind than the one that is due"
-        }
+        return observed.after.refreshKind == .loaded ? nil : "T2: a revalidation does not load the held pages"
     }
 
     /// Checks that a due revalidation starts as soon as no reader waits for a load, unless a refresh replaces it.
     private mutating func brokenDelay(_ observed: ObservedInput, _ coverage: inout Coverage) -> StaticString? {
-        if observed.after.refresh != nil { due = nil }
-        guard due(observed) != nil, observed.after.refresh == nil else { return nil }
+        if observed.after.refresh != nil { isDue = false }
+        // A list that may lack a row because of edits waits for them.
+        guard isDue || observed.after.isRepairDue, observed.after.refresh == nil else { return nil }
         let cells = observed.after.cells
         if canRevalidate(observed.after), cells.isEmpty || cells.contains(where: { $0.item != nil }) {
             return "T3: a stale list is not revalidated"
         }
         coverage.record(.revalidationWaited)
         return nil
-    }
-
-    /// The revalidation that is due after an input. A list that may lack a row because of edits waits for them.
-    private func due(_ observed: ObservedInput) -> RevalidationKind? {
-        due ?? (observed.after.isRepairDue ? .loaded : nil)
     }
 
     /// Whether no load is in flight that a reader waits for.

@@ -33,39 +33,6 @@ struct Watches {
         if let page { list.applyInitial(page.items) }
     }
 
-    /// Whether all visible rows belong to the page with which the list opens; `nil` if the rows do not show it.
-    private func isOnFirstPage(_ observation: Observation, _ configuration: FeedConfiguration) -> Bool? {
-        if list.mixesPages || configuration.overlapsPages { return nil }
-        if case .numbered = configuration.addressing, fills.hasUnexpectedPageSize { return nil }
-        let opening = configuration.isChained ? refreshes.innermost : configuration.openingRequest
-        guard let opening else { return nil }
-        // If the server's cursors form a loop, the opening page may be requested again as another page.
-        var pages: [Int32] = []
-        for cell in observation.cells {
-            guard let page = cell.item.flatMap({ list.pages[$0.id] }), !pages.contains(page) else { continue }
-            if loads.request(of: page)?.namesPage(of: opening) == true { pages.append(page) }
-        }
-        if pages.count > 1 { return nil }
-        var isOnFirst: Bool? = true
-        for viewport in observation.viewports {
-            let end = viewport.lowerBound + max(viewport.count, 1)
-            for cell in observation.cells[(viewport.lowerBound..<end).clamped(to: observation.cells.indices)] {
-                guard let item = cell.item, let page = list.pages[item.id] else { return false }
-                let request = loads.request(of: page)
-                if page == 0 || request?.namesPage(of: opening) == true { continue }
-                // A span may begin elsewhere after places moved. An answer may also exceed its limit by up to three
-                // items, none of which may have a row of its own.
-                guard case (.offset(let start, let limit)?, .offset(let place, _)) = (request, opening) else {
-                    return false
-                }
-                let count = observation.cells.count { $0.item.map { list.pages[$0.id] == page } == true }
-                guard (start..<(start + max(limit + 3, count))).contains(place) else { return false }
-                isOnFirst = nil
-            }
-        }
-        return isOnFirst
-    }
-
     /// Returns the first promise that is broken, if any.
     mutating func check(
         _ observed: ObservedInput, _ requestsInFlight: [RequestInFlight], _ feed: FeedStateMachine<SimulatedItem>,
@@ -81,10 +48,7 @@ struct Watches {
         }
         if let broken = races.check(observed) { return broken }
         let age = feed.ageNanoseconds(at: observed.now)
-        let isOnFirstPage = observed.startsRefresh ? isOnFirstPage(observed.after, configuration) : nil
-        if let broken = freshness.check(
-            observed, age: age, readers: viewports.readers, isOnFirstPage: isOnFirstPage, configuration, &coverage)
-        {
+        if let broken = freshness.check(observed, age: age, readers: viewports.readers, configuration, &coverage) {
             return broken
         }
         if let broken = refreshes.check(observed, configuration) { return broken }

@@ -7,16 +7,16 @@ import Testing
 
     /// A list of the items 0..<40 in two pages that is stale after a second. The viewport is on its first page, and two
     /// seconds have passed.
-    private func stale(revalidates kind: RevalidationKind = .loaded, at row: Int = 8) -> Driver {
+    private func stale() -> Driver {
         var configuration = FeedConfiguration(addressing: .chained(limit: 20), prefetch: .rows(3), retry: .never)
-        configuration.freshness = FreshnessPolicy(staleAfterNanoseconds: 1_000_000_000, revalidates: kind)
+        configuration.freshness = FreshnessPolicy(staleAfterNanoseconds: 1_000_000_000)
         var list = Driver(configuration)
         list.join()
         list.answer(.opening, 0..<20, next: 1)
         list.moveViewport(to: 8)
         list.pull(.append)
         list.answer(.next(1), 20..<40, next: 2)
-        list.moveViewport(to: row)
+        list.moveViewport(to: 8)
         list.wait(milliseconds: 2_000)
         return list
     }
@@ -45,63 +45,8 @@ import Testing
         list.wait(milliseconds: 1_000_000)
         list.send(.readerJoined(other))
         list.send(.networkReturned)
-        list.send(.revalidationRequested(.loaded))
+        list.send(.revalidationRequested)
         #expect(list.requests == [])
-    }
-
-    @Test("T2: a revalidation loads the first page if no reader has another page on screen, or else all held pages")
-    func kinds() {
-        var list = stale(revalidates: .firstPage)
-        list.send(.networkReturned)
-        list.answer(.opening, 0..<20, next: 1)
-        #expect(list.states.refresh == .idle)
-        #expect(list.rows.count == 20)
-
-        list = stale(revalidates: .firstPage, at: 18)
-        list.send(.networkReturned)
-        list.answer(.opening, 0..<20, next: 1)
-        #expect(list.requests == [.next(1)])
-        list.answer(.next(1), 20..<40, next: 2)
-        #expect(list.rows.count == 40)
-
-        list = stale(revalidates: .firstPage)
-        list.send(.revalidationRequested(.loaded))
-        list.answer(.opening, 0..<20, next: 1)
-        #expect(list.requests == [.next(1)])
-    }
-
-    @Test("T2: an indexed list compares the visible rows with those of its opening page")
-    func indexed() {
-        var configuration = FeedConfiguration(
-            addressing: .numbered(firstNumber: 1, pageSize: 10), opening: .row(50), prefetch: .rows(3), retry: .never)
-        configuration.freshness = FreshnessPolicy(staleAfterNanoseconds: 0, revalidates: .firstPage)
-        var list = Driver(configuration)
-        list.join()
-        list.answer(.number(6, size: 10), 50..<60, total: 100)
-        list.moveViewport(to: 53)
-        list.send(.networkReturned)
-        #expect(list.requests == [.number(6, size: 10)])
-        list.answer(.number(6, size: 10), 50..<60, total: 100)
-        list.moveViewport(to: 61)
-        list.answer(.number(7, size: 10), 60..<70, total: 100)
-        list.send(.networkReturned)
-        list.answer(.number(6, size: 10), 50..<60, total: 100)
-        #expect(list.requests == [.number(7, size: 10)])
-    }
-
-    @Test("T2: a list that opened right after its end has no first page, so all held pages are revalidated")
-    func behindTheEnd() {
-        var configuration = FeedConfiguration(
-            addressing: .offset(limit: 10, endsAtShortPage: false), opening: .row(40), prefetch: .rows(3), retry: .never
-        )
-        configuration.freshness = FreshnessPolicy(staleAfterNanoseconds: 0, revalidates: .firstPage)
-        var list = Driver(configuration)
-        list.join()
-        list.answer(.offset(40, limit: 10), [], total: 40)
-        list.moveViewport(to: 36, length: 4)
-        list.answer(.offset(30, limit: 10), 30..<40, total: 40)
-        list.send(.networkReturned)
-        #expect(list.requests == [.offset(30, limit: 10)])
     }
 
     @Test("R2: a revalidation starts only when no visible row is loading")
@@ -140,7 +85,7 @@ import Testing
         var list = stale()
         list.refresh(1, .start)
         list.send(.networkReturned)
-        list.send(.revalidationRequested(.loaded))
+        list.send(.revalidationRequested)
         #expect(list.requests == [.opening])
         #expect(list.outcomes == [:])
         list.fail(.opening)
@@ -178,35 +123,12 @@ import Testing
         #expect(list.states.append == .ended)
     }
 
-    @Test("T3: a revalidation of the first page includes a page that is loaded behind it meanwhile")
-    func besideFirstPage() {
-        for addressing in [SourceAddressing.chained(limit: 20), .offset(limit: 20, endsAtShortPage: false)] {
-            var configuration = FeedConfiguration(addressing: addressing, prefetch: .rows(3), retry: .never)
-            configuration.freshness = FreshnessPolicy(staleAfterNanoseconds: 0, revalidates: .firstPage)
-            var list = Driver(configuration)
-            list.join()
-            let first = list.requests[0]
-            list.answer(first, 0..<20, next: 1)
-            list.moveViewport(to: 8)
-            list.send(.networkReturned)
-            list.moveViewport(to: 16)
-            let second = list.requests[1]
-            list.answer(second, 20..<40, next: 2)
-            list.moveViewport(to: 30)
-            list.answer(first, 0..<20, next: 1)
-            #expect(list.requests == [second])
-            list.answer(second, 20..<40, next: 2)
-            #expect(list.ids == Array(0..<40), "\(addressing)")
-            #expect(list.viewport.lowerBound == 30)
-        }
-    }
-
     @Test(
         "T3: however many pages are loaded meanwhile, a revalidation of 20 pages ends with at most one request more for each"
     )
     func scrolledThrough() {
         var configuration = FeedConfiguration(addressing: .chained(limit: 20), prefetch: .rows(20), retry: .never)
-        configuration.freshness = FreshnessPolicy(staleAfterNanoseconds: 0, revalidates: .loaded)
+        configuration.freshness = FreshnessPolicy(staleAfterNanoseconds: 0)
         var list = Driver(configuration)
         list.join()
         var requests = 0
@@ -243,7 +165,7 @@ import Testing
 
     @Test("T3: a request of the user replaces a revalidation, and callers of the same refresh share it")
     func joinedByPerson() {
-        var list = stale(revalidates: .loaded)
+        var list = stale()
         list.send(.networkReturned)
         list.moveViewport(to: 36)
         #expect(list.requests == [.opening, .next(2)])
@@ -298,18 +220,6 @@ import Testing
         list.answer(.opening, 0..<20, next: 1)
         list.answer(.next(1), 20..<40, next: 2)
         #expect(list.states.refresh == .idle && list.states.append != .failed(.source(code: 500)))
-    }
-
-    @Test("F2, T2: a retry of a failed revalidation of the first page keeps the page that the reader is on meanwhile")
-    func retried() {
-        var list = stale(revalidates: .firstPage)
-        list.send(.networkReturned)
-        list.fail(.opening)
-        list.moveViewport(to: 25)
-        list.retry()
-        list.answer(.opening, 0..<20, next: 1)
-        list.answer(.next(1), 20..<40, next: 2)
-        #expect(list.rows.count == 40)
     }
 
     @Test("T2: when the network returns a failed first load is repeated, whether or not the list is stale")

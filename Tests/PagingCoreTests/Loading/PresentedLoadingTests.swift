@@ -59,14 +59,14 @@ import Testing
     func pulledBesideRevalidation() {
         var configuration = FeedConfiguration(
             addressing: .offset(limit: 10, endsAtShortPage: false), prefetch: .manual, retry: .never)
-        configuration.freshness = FreshnessPolicy(staleAfterNanoseconds: 1_000_000_000, revalidates: .loaded)
+        configuration.freshness = FreshnessPolicy(staleAfterNanoseconds: 1_000_000_000)
         var list = Driver(configuration)
         var reader = FilteringReader(&list, length: 4) { $0 < 5 || $0 >= 20 }
         list.answer(.offset(0, limit: 10), 0..<10)
         reader.follow(&list)
         list.wait(milliseconds: 2_000)
         list.pull(.append)
-        list.send(.revalidationRequested(.loaded))
+        list.send(.revalidationRequested)
         list.answer(.offset(10, limit: 10), 10..<20)
         reader.follow(&list)
         #expect(list.requests == [.offset(0, limit: 10), .offset(20, limit: 10)])

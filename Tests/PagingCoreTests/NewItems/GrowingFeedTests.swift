@@ -91,8 +91,7 @@ import Testing
         var server = Server()
         var configuration = list(kind).feed.configuration
         configuration.retention = seed % 3 == 0 ? .items(25) : .all
-        configuration.freshness = FreshnessPolicy(
-            staleAfterNanoseconds: 1_000_000_000, revalidates: seed % 2 == 0 ? .loaded : .firstPage)
+        configuration.freshness = FreshnessPolicy(staleAfterNanoseconds: 1_000_000_000)
         configuration.retry = .twice
         var list = Driver(configuration)
         list.join()
@@ -107,7 +106,7 @@ import Testing
             case 5: list.moveViewport(to: row, length: 3)
             case 6: list.refresh(step, [.start, .loaded, .around(id)][random.below(3)])
             case 7: if random.below(4) == 0 { list.send(.resetRequested) }
-            case 8: list.send([.networkReturned, .revalidationRequested(.firstPage)][random.below(2)])
+            case 8: list.send([.networkReturned, .revalidationRequested][random.below(2)])
             case 9: list.wait(milliseconds: Int64(random.below(3_000)))
             case 10: if let request = list.requests.last { list.fail(request, isTransient: random.below(2) == 0) }
             case 11: list.retry()
