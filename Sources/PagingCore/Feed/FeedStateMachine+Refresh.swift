@@ -74,10 +74,7 @@ extension FeedStateMachine {
         guard case .loading(let pending) = refresh else { return }
         switch outcome {
         case .loaded, .ended, .superseded: refresh = .idle
-        case .failed(let failure):
-            // A retry of an automatic refresh keeps the place that the reader may have left it for (T2).
-            let keepsPlace = pending.load.initiator == .automatic && generation.pages.isLoaded
-            refresh = .failed(keepsPlace ? .loaded : pending.kind, failure)
+        case .failed(let failure): refresh = .failed(pending.kind, failure)
         }
         isRevalidationDue = false
         switch outcome {

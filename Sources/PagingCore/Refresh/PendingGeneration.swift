@@ -130,11 +130,7 @@ struct PendingGeneration<Item: Identifiable> {
     /// - Parameter places: How many places of the server's numbering the current generation has.
     mutating func include(_ direction: LoadDirection, places: Int) {
         switch plan {
-        case .opening where generation.pages.isChained: plan = .run(append: 0, prepend: 0)
-        case .opening:
-            var start = generation.pages.start(ofNumberedPage: load.request) ?? 0
-            if case .offset(let offset, _) = load.request { start = offset }
-            plan = .span(min(start, places)..<places)
+        case .opening: if generation.pages.isChained { plan = .run(append: 0, prepend: 0) }
         case .span(let offsets): plan = .span(offsets.lowerBound..<max(offsets.upperBound, places))
         case .run: break
         }

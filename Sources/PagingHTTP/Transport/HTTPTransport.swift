@@ -3,7 +3,7 @@
 /// ``URLSessionTransport`` is built in. A transport of your own must follow these rules:
 /// - Return every response, whatever its status. Throw only if there is none.
 /// - Throw a ``NetworkFailure``, or `CancellationError` if the calling task was cancelled. Another ``PageFailure``, such as one
-///   that asks the user to sign in, reaches the list as it is.
+///   that asks the user to sign in, reaches the list as it is, unless a retry would repeat a POST.
 /// - Throw if a body is cut short. Never return a shorter body.
 /// - Follow redirects as ``TransportRequest/links`` says, and return those that it refuses. Set the URL of the response
 ///   to the last one: links are resolved against it, and a page from a URL to which ``TransportRequest/links`` does not

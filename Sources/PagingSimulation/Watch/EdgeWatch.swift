@@ -27,7 +27,7 @@ struct EdgeWatch {
     private var append = EdgeRecord()
     private var prepend = EdgeRecord()
     private var pendingGeneration = (append: EdgeRecord(), prepend: EdgeRecord())
-    /// Whether the refresh began with a list without gaps and placeholders.
+    /// Whether the refresh began with a list without placeholders.
     private var beganWhole = true
     private let isChained: Bool
 
@@ -187,7 +187,7 @@ extension EdgeWatch {
         guard isChained else { return nil }
         if observed.startsRefresh {
             pendingGeneration = (EdgeRecord(), EdgeRecord())
-            beganWhole = observed.before.gaps.isEmpty && observed.before.cells.allSatisfy { $0.item != nil }
+            beganWhole = observed.before.cells.allSatisfy { $0.item != nil }
         }
         if case .pageArrived(_, let page) = observed.input, let load = observed.answeredLoad, load.purpose == .refresh {
             applyRefreshPage(page, load, isWhole: replacesAllPages(configuration))

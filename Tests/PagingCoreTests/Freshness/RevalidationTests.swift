@@ -123,6 +123,24 @@ import Testing
         #expect(list.states.append == .ended)
     }
 
+    @Test("T3: a revalidation of an empty list includes a page that is loaded before its first page meanwhile")
+    func besideEmptyList() {
+        var configuration = FeedConfiguration(addressing: .chained(limit: 20), prefetch: .manual, retry: .never)
+        configuration.freshness = FreshnessPolicy(staleAfterNanoseconds: 0)
+        var list = Driver(configuration)
+        list.join()
+        list.answer(.opening, [], previous: 1)
+        list.send(.revalidationRequested)
+        list.pull(.prepend)
+        #expect(list.requests == [.opening, .previous(1)])
+        list.answer(.previous(1), 0..<20)
+        list.answer(.opening, [], previous: 1)
+        #expect(list.states.refresh == .loading)
+        list.answer(.previous(1), 0..<20)
+        #expect(list.states.refresh == .idle)
+        #expect(list.ids == Array(0..<20))
+    }
+
     @Test(
         "T3: however many pages are loaded meanwhile, a revalidation of 20 pages ends with at most one request more for each"
     )

@@ -58,7 +58,7 @@ struct CallerTests {
         #expect(transport.requests.isEmpty)
     }
 
-    @Test("A failure of the transport's own reaches the list as it is, and a transient one repeats no POST")
+    @Test("A failure of the transport's own reaches the list as it is, unless a retry would repeat a POST")
     func transportFails() async throws {
         struct SignedOut: PageFailure {
             var isTransient: Bool

@@ -31,7 +31,9 @@ extension ListSchedule {
                 if failures > 3 { return checkVisibleRows() }
                 button.tap()
             // An indexed list ends when its last placeholder is loaded (L9).
-            case .idle where !isChained && pager.rows.contains { $0.item == nil }: return checkVisibleRows()
+            case .idle where !isChained && pager.rows.contains { $0.item == nil }:
+                if isPulledByHand { await checkPullOfPlaceholders() }
+                return checkVisibleRows()
             case .idle where isPulledByHand:
                 pullUp()
                 if pager.states.append == .idle { return faults.append("a pull at the end of the list loads nothing") }
@@ -70,6 +72,14 @@ extension ListSchedule {
 
     private func comeToRest() {
         for _ in 0..<500 where view.isInMotion { window.showFrame() }
+    }
+
+    private func checkPullOfPlaceholders() async {
+        guard pager.rows.contains(where: { $0.placeholder == .notRequested }) else { return }
+        let requests = answers.requestCount
+        pullUp()
+        await waitForLoads()
+        if answers.requestCount == requests { faults.append("a pull at the end of the list loads no placeholder") }
     }
 
     private func checkVisibleRows() {
